@@ -92,6 +92,8 @@ export type Call = Audience & {
   readonly body?: ObjectSchema
   /** Maximum size of the request in bytes, where it is not the general one (64 kB). */
   readonly maxBytes?: number
+  /** What is in its body takes seconds to read: it waits for bodies of such calls only. */
+  readonly isLong?: true
   readonly reply: AnySchema | ReplyKind
   /** The types that a download (`file`, `stream`) has. */
   readonly media?: readonly MediaType[]

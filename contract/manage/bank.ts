@@ -19,7 +19,7 @@ const staff = { api: 'manage', audience: 'staff', capability: 'keep_books' } as 
 const ofBankLine = { ...staff, opens: 'bank_line' } as const
 const ofLine = v.object({ id: Uuid })
 const content = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(bankFileBytes * 1.45)))
-const file = { maxBytes: bankFileBytes * 1.5 } as const
+const file = { maxBytes: bankFileBytes * 1.5, isLong: true } as const
 const lineFails = ['not_found', 'line_decided'] as const
 
 export const bankCalls = defineCalls({

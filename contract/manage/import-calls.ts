@@ -47,6 +47,7 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
       method: 'POST',
       path: `/imports/${kind}`,
       maxBytes: importLength * 1.5,
+      isLong: true,
       about: `Reads a CSV file of ${kind} (UTF-8, UTF-16, Windows-1257; semicolons, commas or tabs) and checks every row. Nothing is saved before the import is started.`,
       body: v.object({
         file_name: line(200),

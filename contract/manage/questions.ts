@@ -206,6 +206,7 @@ export const questionCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     maxBytes: questionFileBytes * 2,
+    isLong: true,
     about:
       'Adds the questions of a GIFT or Moodle XML file with a tag, in the languages that it has; those that cannot be taken are listed, and what the others lose. With `check_only` nothing is added.',
     params,

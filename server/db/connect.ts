@@ -1,5 +1,6 @@
 import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { fairPool } from './fair-pool.ts'
 import type { DB } from './tables.ts'
 
 /** `Database` is the pool outside a transaction, `Write` the transaction of a write; reads accept both. */
@@ -218,9 +219,11 @@ function listenTo(pool: pg.Pool): Pool {
 type OnQuery = (milliseconds: number, text: string) => void
 
 /** For jobs: nobody waits for their answer. */
-export const openPatientDatabase = (pool: Pool, onQuery?: OnQuery) => openDatabase(patientPool(pool), onQuery)
+export const openPatientDatabase = (pool: Pool, onQuery?: OnQuery) => openOn(patientPool(pool), onQuery)
 
-export function openDatabase(pool: PostgresPool, onQuery?: OnQuery): Database {
+export const openDatabase = (pool: Pool, onQuery?: OnQuery) => openOn(fairPool(pool), onQuery)
+
+function openOn(pool: PostgresPool, onQuery?: OnQuery): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: onQuery ? (event) => onQuery(event.queryDurationMillis, event.query.sql) : undefined,

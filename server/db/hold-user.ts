@@ -1,4 +1,4 @@
-import type { Write } from './connect.ts'
+import type { Read, Write } from './connect.ts'
 
 const held = (db: Write, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('anonymised_at', 'is', null).forKeyShare()
@@ -9,6 +9,25 @@ const held = (db: Write, id: string) =>
  */
 export const holdUser = async (db: Write, id: string): Promise<boolean> =>
   (await held(db, id).executeTakeFirst()) !== undefined
+
+type SignIn = { userId: string; familyId: string }
+const ofSignIn = (db: Read, { userId, familyId }: SignIn) =>
+  db
+    .selectFrom('token_families')
+    .innerJoin('users', 'users.id', 'token_families.user_id')
+    .select('users.id')
+    .where('token_families.id', '=', familyId)
+    .where('token_families.ended_at', 'is', null)
+    .where('users.id', '=', userId)
+    .where('users.anonymised_at', 'is', null)
+
+/** As {@link holdUser}. False also when the sign-in has ended. */
+export const holdSignIn = async (db: Write, signIn: SignIn): Promise<boolean> =>
+  (await ofSignIn(db, signIn).forKeyShare('users').executeTakeFirst()) !== undefined
+
+/** Whether a sign-in has not ended, for what is only read. */
+export const isSignedIn = async (db: Read, signIn: SignIn): Promise<boolean> =>
+  (await ofSignIn(db, signIn).executeTakeFirst()) !== undefined
 
 /** As {@link holdUser}; of one that is erased the transaction fails and is run again: it finds no account then. */
 export const requireUser = (db: Write, id: string) => held(db, id).executeTakeFirstOrThrow()

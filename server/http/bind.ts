@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
+import { runFor, server } from '../caller.ts'
 import type { Context, Principal, Root } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
 import { raiseCacheVersion } from './cache-version.ts'
-import { runFor } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
 import { deliveryOf } from './delivery.ts'
 import { EncodedResponse } from './encoded-response.ts'
@@ -15,6 +15,7 @@ import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { runHeld } from './hold-caller.ts'
 import type { LargeBodies } from './large-bodies.ts'
+import { isInProcess } from './in-process.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { type KeepOpening, keepOpened } from './openings.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -193,9 +194,8 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     const caller = known.get(request)
     const principal = caller ? caller.principal : await principalOf(binding, call, request, input)
     const ctx = contextOf(binding, request, reply, principal, caller?.capabilities ?? [])
-    const answered = await runFor(principal?.userId ?? ctx.address, () =>
-      runCall(binding, name, call, handler, ctx, input),
-    )
+    const onBehalfOf = principal?.userId ?? (isInProcess(request) ? server : ctx.address)
+    const answered = await runFor(onBehalfOf, () => runCall(binding, name, call, handler, ctx, input))
     await keepOpened({ keep: binding.keepOpening, name, call }, ctx, input)
     return answered
   }
@@ -237,7 +237,8 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     if (call.capability) known.set(request, await authorizeStaff(binding, call, request))
     if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
     const user = known.get(request)?.principal?.userId
-    const sender = call.capability ? 'staff' : user === undefined ? 'guest' : 'learner'
+    const ofStaff = call.isLong ? 'long' : 'staff'
+    const sender = call.capability ? ofStaff : user === undefined ? 'guest' : 'learner'
     if (!call.maxBytes) return body
     return binding.largeBodies.enter(sender, user ?? clientNetwork(request.ip), request, body, call.maxBytes)
   }

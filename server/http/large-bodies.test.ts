@@ -53,12 +53,13 @@ test('of one caller one large body is taken at a time, of learners three; those 
 
 test('guests keep neither learners nor staff waiting, nor learners staff', async () => {
   const { send, read } = open()
-  for (const sender of ['guest', 'learner', 'staff'] as const)
+  for (const sender of ['guest', 'learner', 'staff', 'long'] as const)
     for (const at of [1, 2, 3, 4, 5]) send(`${sender} ${at}`, { sender })
-  const counted = () => ['guest', 'learner', 'staff'].map((who) => read.filter((name) => name.startsWith(who)).length)
-  await expect.poll(counted).toEqual([1, 3, 3])
+  const counted = () =>
+    ['guest', 'learner', 'staff', 'long'].map((who) => read.filter((name) => name.startsWith(who)).length)
+  await expect.poll(counted).toEqual([1, 3, 3, 2])
   await wait(20)
-  expect(counted()).toEqual([1, 3, 3])
+  expect(counted()).toEqual([1, 3, 3, 2])
 })
 
 test('those whose bodies come slowly keep nobody waiting', async () => {

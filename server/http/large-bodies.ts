@@ -9,8 +9,11 @@ import { ExpectedFailure } from './fail.ts'
 
 /** Bytes from which a body is large. */
 const large = 256 * 1024
-/** Large bodies that are in memory at once, by who sends them: none keeps those of another kind waiting. */
-const atOnce = { staff: 3, learner: 3, guest: 1 } as const
+/**
+ * Large bodies that are in memory at once, by who sends them (`long`: staff, what takes seconds to read): none keeps those of
+ * another kind waiting.
+ */
+const atOnce = { staff: 3, long: 2, learner: 3, guest: 1 } as const
 export type Sender = keyof typeof atOnce
 /** How many of one caller may wait. */
 const maxWaiting = 20
@@ -90,6 +93,7 @@ export class LargeBodies {
   readonly #callers = new Turns(Infinity)
   readonly #turns = {
     staff: new Turns(atOnce.staff),
+    long: new Turns(atOnce.long),
     learner: new Turns(atOnce.learner),
     guest: new Turns(atOnce.guest),
   }

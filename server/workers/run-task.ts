@@ -1,4 +1,4 @@
-import { currentCaller } from '../http/caller.ts'
+import { currentCaller } from '../caller.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { type AnyTask, sizeOf } from './task.ts'
 import { tasks } from './tasks.ts'

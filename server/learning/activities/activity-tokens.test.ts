@@ -4,7 +4,7 @@ import { activityTokens, openSeconds, submitSeconds } from './activity-tokens.ts
 const now = new Date('2026-11-21T10:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const tokens = activityTokens('a secret of the tests, long enough')
-const open = { sub: 'person', module: 'quiz', item: 7, lang: 'lt', purpose: 'activity' } as const
+const open = { sub: 'person', sid: 'sign-in', module: 'quiz', item: 7, lang: 'lt', purpose: 'activity' } as const
 const work = { ...open, purpose: 'activity-work' } as const
 
 test('a token opens what it was signed for', async () => {

@@ -12,9 +12,10 @@ export const submitSeconds = 3 * 3600
 export const previewSeconds = 1800
 
 const issuer = 'praktika'
-/** `portal`: the origin of the portal that launched it. */
+/** `sid`: the sign-in that launched it, with which it ends; `portal`: the origin of the portal that launched it. */
 const bearer = {
   sub: v.string(),
+  sid: v.string(),
   module: ActivityModule,
   item: v.number(),
   lang: Language,
@@ -67,6 +68,16 @@ export type ActivityTokens = {
   /** Of a preview that is launched, or opened. */
   readPreview: (token: string, now: Date, step: 'launch' | 'work') => Promise<PreviewClaims | undefined>
 }
+
+/** The sign-in that launched an activity. */
+export const signInOf = ({ sub, sid }: { sub: string; sid: string }) => ({ userId: sub, familyId: sid })
+
+/** The token to work with an activity that was opened. */
+export const workToken = (
+  { config, now }: { config: { secret: string }; now: Date },
+  { sub, sid, module, item, lang }: OpenClaims,
+): Promise<string> =>
+  activityTokens(config.secret).sign({ sub, sid, module, item, lang, purpose: 'activity-work' }, now)
 
 /** Tokens of the activities' own origin: a key of their own, so that none of them opens anything of the portal. */
 export function activityTokens(secret: string): ActivityTokens {

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActivityCall } from '../../../contract/activities/common.ts'
 import { activityCalls } from '../../../contract/activity.ts'
 import { sql } from 'kysely'
+import { runFor } from '../../caller.ts'
 import type { Database, Read } from '../../db/connect.ts'
+import { holdSignIn, isSignedIn } from '../../db/hold-user.ts'
 import { runInTransaction } from '../../db/transaction.ts'
-import { runFor } from '../../http/caller.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
+import { LargeBodies } from '../../http/large-bodies.ts'
 import { schemaOf } from '../../http/schemas.ts'
-import { activityTokens } from './activity-tokens.ts'
+import { activityTokens, signInOf } from './activity-tokens.ts'
 import type { ActivityHandlers, ActivityParts, ActivityWork, PreviewHandlers, PreviewWork } from './kind.ts'
 
 type PlainHandler = (work: PlainWork, claims: unknown, body: unknown) => Promise<unknown>
@@ -33,6 +35,7 @@ export function bindActivityCalls(
 ): void {
   const { config, db, jobs, now } = parts
   const tokens = activityTokens(config.secret)
+  const bodies = new LargeBodies()
   for (const [name, call] of Object.entries<ActivityCall>(activityCalls)) {
     const handler = plain(handlers[name as keyof ActivityHandlers])
     const preview = plain(previews[name as keyof PreviewHandlers])
@@ -51,21 +54,30 @@ export function bindActivityCalls(
       ...(call.maxBody ? { bodyLimit: call.maxBody * 1024 } : {}),
       schema: schemaOf(call),
       // Before the body is read.
-      preParsing: async (request) => void known.set(request, await identify(request)),
+      preParsing: async (request, _reply, body) => {
+        const identified = await identify(request)
+        known.set(request, identified)
+        const { sub } = identified.claims ?? identified.shown
+        return call.maxBody ? bodies.enter('learner', sub, request, body, call.maxBody * 1024) : body
+      },
+      onSend: async (request) => bodies.leave(request),
       handler: async (request, reply) => {
         const { claims, shown } = known.get(request) ?? fail('activity_session_expired')
         void reply.header('cache-control', 'no-store')
         if (call.reply === 'nothing') void reply.code(204)
         if (shown)
           return runFor(shown.sub, () =>
-            inReadOnly(db, (transaction) =>
-              preview({ db: transaction, config, now: now(), fail }, shown, request.body),
-            ),
+            inReadOnly(db, async (transaction) => {
+              if (!(await isSignedIn(transaction, signInOf(shown)))) return fail('activity_session_expired')
+              return preview({ db: transaction, config, now: now(), fail }, shown, request.body)
+            }),
           )
-        return runFor(claims?.sub ?? '', () =>
-          runInTransaction(db, (write) =>
-            handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
-          ),
+        return runFor(claims.sub, () =>
+          runInTransaction(db, async (write) => {
+            if (!(await holdSignIn(write, signInOf(claims)))) return fail('activity_session_expired')
+            const work = { db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }
+            return handler(work, claims, request.body)
+          }),
         )
       },
     })

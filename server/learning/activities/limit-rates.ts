@@ -23,7 +23,8 @@ export async function limitActivityCalls(app: FastifyInstance, tokens: ActivityT
     timeWindow: '1 minute',
     max: perMinute,
     keyGenerator: keyOf,
-    allowList: ({ url }) => !url.startsWith('/api/'),
+    // By the route: the address may be written in other ways, `/%61pi/…`.
+    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api/'),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
   })

@@ -17,6 +17,7 @@ export const previewHandlers: Handlers<typeof previewCalls> = {
     const { module } = step
     const claims = {
       sub: principal.userId,
+      sid: principal.familyId,
       item: step.id,
       lang,
       portal: delivery.pageOrigin ?? new URL(config.publicUrl).origin,

@@ -146,6 +146,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     const token = await activityTokens(config.secret).sign(
       {
         sub: principal.userId,
+        sid: principal.familyId,
         module,
         item: id,
         lang: language,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
+import { isSignedIn } from '../../db/hold-user.ts'
 import { fail } from '../../http/fail.ts'
 import type { ActivityParts } from '../activities/kind.ts'
-import { activityTokens } from '../activities/activity-tokens.ts'
+import { activityTokens, signInOf } from '../activities/activity-tokens.ts'
 import { findPreviewed } from '../activities/preview/find-previewed.ts'
 import { requireAvailableStep } from '../study/require-available-step.ts'
 import { readRange } from './byte-range.rules.ts'
@@ -20,7 +21,7 @@ export function serveCourseFiles(app: FastifyInstance, { config, db, integration
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const asked = v.safeParse(Asked, request.query)
     const claims = asked.success ? await tokens.readFile(asked.output.token, now()) : undefined
-    if (!claims) return fail('activity_session_expired')
+    if (!claims || !(await isSignedIn(db, signInOf(claims)))) return fail('activity_session_expired')
     const { module, item, file: id } = claims
     if (String(id) !== request.params.id) return fail('activity_not_found')
     const courseId = claims.preview

@@ -17,7 +17,7 @@ import { findState, findStep, saveState, startItem, type Item } from '../../stud
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
@@ -58,7 +58,7 @@ async function sentOf({ db }: ActivityWork, at: Item, lang: Language): Promise<O
 /** Opens a form, with what was filled in on any device or submitted before. */
 export async function openForm(work: Opening, claims: OpenClaims): Promise<OpenedForm> {
   const { db, config, now } = work
-  const { sub, item, lang } = claims
+  const { item, lang } = claims
   const { step, at, module, form, state } = await lockForm(work, claims)
   await startItem(db, at, now)
   const { round, draft, revision = 0 } = state
@@ -76,7 +76,7 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
     draft: readAnswers(listAnswers(draft)),
     revision,
     sent: await sentOf(work, at, lang),
-    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+    token: await workToken(work, claims),
   }
 }
 

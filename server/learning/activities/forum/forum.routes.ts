@@ -7,7 +7,7 @@ import { enrolledSince, lockEnrolment } from '../../enrolments/enrolments.querie
 import { recordStep } from '../../enrolments/finish-course.ts'
 import type { Enrolled, OutlineStep } from '../../study/outline.queries.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
@@ -54,11 +54,10 @@ async function complete(work: ActivityWork, forum: Forum, claims: WorkClaims) {
 
 export async function openForum(work: Opening, claims: OpenClaims): Promise<OpenedForum> {
   const { db, config, now } = work
-  const { sub, item, lang } = claims
+  const { item, lang } = claims
   const forum = await lockForum(work, claims)
   await startItem(db, forum.at, now)
   const { title } = forum.step
-  const own: WorkClaims = { sub, module: 'forum', item, lang, purpose: 'activity-work' }
   return {
     kind: 'forum',
     module: 'forum',
@@ -69,7 +68,7 @@ export async function openForum(work: Opening, claims: OpenClaims): Promise<Open
     drafts: draftsName(config, forum.at),
     ...(await progressOf(work, forum)),
     threads: await listThreads(db, forum.reader, 1),
-    token: await activityTokens(config.secret).sign(own, now),
+    token: await workToken(work, claims),
   }
 }
 

@@ -9,7 +9,7 @@ import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
 import type { Enrolled, OutlineStep } from '../../study/outline.queries.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
@@ -52,12 +52,16 @@ async function complete(work: ActivityWork, { step, enrolled, lang }: Completing
 /** Opens a video, document or file to download. Played seconds are counted from now. */
 export async function openMedia(work: Opening, claims: OpenClaims): Promise<OpenedMedia> {
   const { db, config, now } = work
-  const { sub, item, lang } = claims
+  const { sub, sid, item, lang } = claims
   const { module, step, enrolled, at, by, state } = await lockMedia(work, claims)
   await startItem(db, at, now)
   await saveMediaState(db, at, { ...state, counted: now.toISOString() }, now)
-  const own: WorkClaims = { sub, module, item, lang, purpose: 'activity-work' }
-  const material = { courseId: enrolled.courseId, settings: step.settings, state, claims: { sub, module, item, lang } }
+  const material = {
+    courseId: enrolled.courseId,
+    settings: step.settings,
+    state,
+    claims: { sub, sid, module, item, lang },
+  }
   return {
     kind: 'media',
     module,
@@ -69,7 +73,7 @@ export async function openMedia(work: Opening, claims: OpenClaims): Promise<Open
     by,
     ...(await openParts(work, material)),
     ...(await complete(work, { step, enrolled, lang }, by === 'opening')),
-    token: await activityTokens(config.secret).sign(own, now),
+    token: await workToken(work, claims),
   }
 }
 

@@ -12,10 +12,10 @@ import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview
 
 /** A video, document or file to download that nobody has begun. */
 export async function previewMedia(work: Previewing, claims: PreviewClaims): Promise<OpenedMedia> {
-  const { sub, module, item, lang } = claims
+  const { sub, sid, module, item, lang } = claims
   const step = await findStepOf(work, claims)
   if (!v.is(MediaModule, module) || !hasMedia(step.settings)) return work.fail('activity_not_found')
-  const files = { sub, module, item, lang, preview: true } as const
+  const files = { sub, sid, module, item, lang, preview: true } as const
   const { courseId, settings } = step
   return {
     kind: 'media',

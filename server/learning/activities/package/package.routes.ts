@@ -12,7 +12,7 @@ import { packageTokens } from '../../packages/package-tokens.ts'
 import { findPackage } from '../../packages/packages.queries.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
 import { packagesOrigin } from '../activity-address.rules.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
@@ -69,7 +69,7 @@ export async function openPackage(work: Opening, claims: OpenClaims): Promise<Op
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),
     parts: openedParts(played.parts, kept),
-    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+    token: await workToken(work, claims),
   }
 }
 

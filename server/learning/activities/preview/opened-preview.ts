@@ -11,10 +11,10 @@ export const findStepOf = (work: Previewing, { module, item }: PreviewClaims): P
 /** What every opened activity has, with a token that works for the preview only. */
 export async function commonOf(
   { config, now }: Previewing,
-  { sub, module, item, lang }: PreviewClaims,
+  { sub, sid, module, item, lang }: PreviewClaims,
   step: Previewed,
 ) {
-  const claims = { sub, module, item, lang, purpose: 'activity-preview-work' } as const
+  const claims = { sub, sid, module, item, lang, purpose: 'activity-preview-work' } as const
   return {
     id: item,
     title: inLanguage(step.title, lang),

@@ -5,7 +5,7 @@ import { findStep } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
 import type { ActivityHandlers } from '../kind.ts'
-import { activityTokens } from '../activity-tokens.ts'
+import { workToken } from '../activity-tokens.ts'
 import { askedOf } from './asked.ts'
 import { findAttempt, findTaken, listSubmitted } from './attempts.queries.ts'
 import { nextAttempt } from './attempts.rules.ts'
@@ -34,8 +34,8 @@ type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' |
 
 /** Opens a test or survey. */
 export async function openTest(work: Opening[0], claims: Opening[1]): Promise<OpenedTest> {
-  const { db, config, now } = work
-  const { sub, item, lang } = claims
+  const { db, now } = work
+  const { item, lang } = claims
   const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
   const past = await listSubmitted(db, at)
   const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
@@ -54,7 +54,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
     next_at: nextAt?.toISOString() ?? null,
     past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
     sheet: attempt ? sheetOf(attempt, now) : null,
-    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+    token: await workToken(work, claims),
   }
 }
 

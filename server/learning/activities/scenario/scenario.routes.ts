@@ -6,7 +6,7 @@ import { failFields } from '../../../http/fail.ts'
 import { findStep, startItem } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { requireAvailableStep, requireUnlocked } from '../../study/require-available-step.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
 import { isInteractive } from '../step-settings.ts'
@@ -50,8 +50,8 @@ async function answer(work: ActivityWork, { enrolled, module }: Taking, { run, s
 
 /** Opens a scenario or algorithm, with the run that was left unfinished on any device. */
 export async function openScenario(work: Opening, claims: OpenClaims): Promise<OpenedScenario> {
-  const { db, config, now } = work
-  const { sub, item, lang } = claims
+  const { db } = work
+  const { item, lang } = claims
   const { step, enrolled, at, module, tree } = await lockTree(work, claims)
   const taking = { enrolled, stepId: item, module }
   const open = await findCurrentRun(work, at)
@@ -67,7 +67,7 @@ export async function openScenario(work: Opening, claims: OpenClaims): Promise<O
     timed: isTimed(tree),
     past: await listEnded(db, at),
     sheet,
-    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+    token: await workToken(work, claims),
   }
 }
 
