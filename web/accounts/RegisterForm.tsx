@@ -10,14 +10,14 @@ import { RegistrationFields } from './RegistrationFields.tsx'
 import type { CaptchaState } from './useCaptcha.ts'
 
 type Props = {
-  form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'leave' | 'formRef'>
+  form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'checks' | 'formRef'>
   captcha: CaptchaState & { renew: () => void }
 }
 
-export function RegisterForm({ form: { errors, summary, pending, submit, leave, formRef }, captcha }: Props) {
+export function RegisterForm({ form: { errors, summary, pending, submit, checks, formRef }, captcha }: Props) {
   const t = useTranslations('accounts.register')
   return (
-    <form method="post" ref={formRef} onSubmit={submit} onBlur={leave} noValidate className="grid gap-5">
+    <form method="post" ref={formRef} onSubmit={submit} {...checks} noValidate className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RegistrationFields errors={errors} />
       <CheckboxField

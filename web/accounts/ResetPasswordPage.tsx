@@ -28,7 +28,7 @@ function ResetPasswordPage() {
   const navigate = Route.useNavigate()
   const [isInvalid, setInvalid] = useState(false)
   const { min, max } = resetPasswordLength
-  const { errors, failure, pending, submit, leave, formRef } = useCallForm('resetPassword', {
+  const { errors, failure, pending, submit, checks, formRef } = useCallForm('resetPassword', {
     labels: { password: t('reset.password'), password_repeat: t('register.confirm') },
     focus: 'field',
     leaves: true,
@@ -46,7 +46,7 @@ function ResetPasswordPage() {
   })
   return (
     <AccountFrame title={t('reset.title')} intro={t('reset.intro')}>
-      <form method="post" ref={formRef} onSubmit={submit} onBlur={leave} noValidate className="grid gap-5">
+      <form method="post" ref={formRef} onSubmit={submit} {...checks} noValidate className="grid gap-5">
         <FormMessage failure={failure} title={t('reset.failed')}>
           {isInvalid && (
             <Link to="/forgot-password" className={textLink}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFailed, refused } from './call-form.rules.ts'
-import { errorsWhenLeft } from './check-left-field.ts'
+import { errorsWhenChanged, errorsWhenLeft } from './check-left-field.ts'
 import { ApiFailure } from './failure.ts'
 
 const sentences = { general: 'General.', offline: 'Offline.', server: (status: number) => `Server ${status}.` }
@@ -35,6 +35,16 @@ describe('a field that is left', () => {
     ['says nothing of others', { phone: 'Missing.' }, { name: 'Missing.' }, changed, { phone: 'Missing.' }],
   ])('%s', (_, shown, found, unchanged, errors) => {
     expect(errorsWhenLeft(shown, found, { left: new Set(['email']), unchanged })).toEqual(errors)
+  })
+})
+
+test('what was mended since the form was sent is an error no more, and nothing new is said of it', () => {
+  const shown = { email: 'Taken.', name: 'Missing.', phone: 'Wrong.' }
+  const found = { phone: 'Too short.', username: 'Missing.' }
+  expect(errorsWhenChanged(shown, found, (field) => field === 'email')).toEqual({
+    email: 'Taken.',
+    name: undefined,
+    phone: 'Too short.',
   })
 })
 

@@ -13,6 +13,13 @@ export function errorsWhenLeft(shown: FieldErrors, found: FieldErrors, { left, u
   return { ...shown, ...Object.fromEntries(judged) }
 }
 
+/** The errors once something was changed: what was mended since the form was sent is an error no more. */
+export function errorsWhenChanged(shown: FieldErrors, found: FieldErrors, unchanged: Left['unchanged']): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(shown).map(([field, text]) => [field, unchanged(field) ? text : found[field]]),
+  )
+}
+
 /** A field that text is typed into. */
 const isTyped = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
@@ -25,7 +32,12 @@ function afterPress(step: () => void): void {
 }
 
 type Form<V> = {
-  options: { labels: Fields; read: (form: FormData) => V; validate?: (values: V) => FieldErrors }
+  options: {
+    labels: Fields
+    read: (form: FormData) => V
+    validate?: (values: V) => FieldErrors
+    idOf?: (field: string) => string
+  }
   /** The fields that were left; this one is added. */
   left: { current: Set<string> }
   /** The form as it was sent last. */
@@ -46,5 +58,20 @@ export function checkLeftField<V>(
     const found = validate?.(read(now)) ?? {}
     const unchanged = (name: string) => now.get(name) === sent.current?.get(name)
     setState((shown) => ({ ...shown, errors: errorsWhenLeft(shown.errors, found, { left, unchanged }) }))
+  })
+}
+
+/** Takes errors away that a change has mended, from the summary too; an error that is new is said when its field is left. */
+export function checkChanged<V>(
+  form: HTMLFormElement,
+  { options: { labels, read, validate, idOf = String }, sent, setState }: Omit<Form<V>, 'left'>,
+): void {
+  const now = new FormData(form)
+  const found = validate?.(read(now)) ?? {}
+  const unchanged = (name: string) => now.get(name) === sent.current?.get(name)
+  setState((shown) => {
+    const errors = errorsWhenChanged(shown.errors, found, unchanged)
+    const mended = new Set(Object.keys(labels).flatMap((field) => (errors[field] ? [] : [idOf(field)])))
+    return { ...shown, errors, summary: shown.summary.filter(({ id }) => !mended.has(id)) }
   })
 }

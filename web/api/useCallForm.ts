@@ -105,12 +105,16 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     else await send(values)
   }
 
-  /** For the `onBlur` of a form: a field that is filled in is checked when it is left. */
-  function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
-    import('./check-left-field.ts').then(
-      ({ checkLeftField }) => checkLeftField(target, currentTarget, { options, left, sent, setState }),
-      () => undefined, // not reached: it is checked when the form is sent
-    )
+  const load = (check: (checks: typeof import('./check-left-field.ts')) => void) =>
+    void import('./check-left-field.ts').then(check, () => undefined) // not reached: it is checked when the form is sent
+  /** For a form: a field that is filled in is checked when it is left, and what was mended is said to be. */
+  const checks = {
+    onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
+      load(({ checkLeftField }) => checkLeftField(target, currentTarget, { options, left, sent, setState })),
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      if (Object.values(state.errors).some(Boolean))
+        load(({ checkChanged }) => checkChanged(currentTarget, { options, sent, setState }))
+    },
   }
-  return { ...state, submit, send, leave, formRef }
+  return { ...state, submit, send, checks, formRef }
 }

@@ -41,9 +41,9 @@ export function ContactForm({ subject, message, title, simple = false }: Contact
 function EmailForm({ autoFocus, ...options }: ContactFormOptions & { autoFocus: boolean }) {
   const t = useTranslations('contact')
   const form = useContactForm(options)
-  const { summary, failure, pending, submit, leave, formRef } = form
+  const { summary, failure, pending, submit, checks, formRef } = form
   return (
-    <form method="post" ref={formRef} onSubmit={submit} onBlur={leave} noValidate className="grid gap-5">
+    <form method="post" ref={formRef} onSubmit={submit} {...checks} noValidate className="grid gap-5">
       <ErrorSummary errors={summary} />
       <ContactFields form={form} autoFocus={autoFocus} />
       <FormMessage failure={failure} title={t('failed')}>

@@ -40,7 +40,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
   const [signsIn, setSignsIn] = useState(false)
   const registers = isGuest && !signsIn
   const form = useOrderForm({ cart, registers, onOrdered })
-  const { errors, summary, failure, pending, submit, leave, formRef, captcha } = form
+  const { errors, summary, failure, pending, submit, checks, formRef, captcha } = form
   /** Once the details are complete, the total is shown as it is for a VAT payer of another EU country. */
   async function saveAbroad(form: HTMLFormElement | null) {
     if (!form || isGuest) return
@@ -79,7 +79,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
         method="post"
         ref={formRef}
         onSubmit={submit}
-        onBlur={leave}
+        {...checks}
         noValidate
         hidden={isGuest && signsIn}
         className="grid min-w-0 content-start gap-8 lg:col-start-1"

@@ -64,7 +64,7 @@ function Change({ settings: { username }, onDone }: Step) {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const { errors, failure, pending, submit, leave, formRef } = useCallForm('changePassword', {
+  const { errors, failure, pending, submit, checks, formRef } = useCallForm('changePassword', {
     labels: { newpassword: t('password.new'), repeat: t('password.repeat') },
     focus: 'field',
     read: (form) => ({ newpassword: String(form.get('newpassword') ?? ''), repeat: String(form.get('repeat') ?? '') }),
@@ -81,7 +81,7 @@ function Change({ settings: { username }, onDone }: Step) {
     },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} onBlur={leave} noValidate className="grid gap-4">
+    <form method="post" ref={formRef} onSubmit={submit} {...checks} noValidate className="grid gap-4">
       <FormMessage failure={failure} title={t('password.saveFailed')} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

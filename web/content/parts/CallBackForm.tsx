@@ -54,7 +54,7 @@ export function CallBackForm() {
 /** Keeps its space while it is hidden. */
 function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
-  const { errors, failure, pending, submit, leave, formRef } = useCallForm('contactByPhone', {
+  const { errors, failure, pending, submit, checks, formRef } = useCallForm('contactByPhone', {
     labels: { phone: t('callBack.phone') },
     idOf: () => inputId,
     focus: 'field',
@@ -75,7 +75,7 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
       method="post"
       ref={formRef}
       onSubmit={submit}
-      onBlur={leave}
+      {...checks}
       noValidate
       className={cx('grid gap-3', hidden && 'invisible')}
     >
