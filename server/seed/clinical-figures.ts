@@ -63,9 +63,9 @@ export const taught: Record<string, Figure[]> = {
   ],
   'periferiniu-venu-kateterizacija': [
     {
-      says: 'the guidelines of WHO as being compared',
+      says: 'the guidelines of WHO as not compared yet',
       pattern:
-        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+        /PSO 2024 m\. gairės; su jomis dar nelyginta|WHO guidelines of 2024[^.]*; not compared yet|ВОЗ 2024 года[^.]*; с ними ещё не сверено/,
     },
     { says: '6–14 days', pattern: /6–14/ },
     { says: 'no pus in the scale', pattern: /\| 5 \| \p{L}+/u },
@@ -91,9 +91,9 @@ export const taught: Record<string, Figure[]> = {
   ],
   'infekciju-kontrole': [
     {
-      says: 'the guidelines of WHO as being compared',
+      says: 'the guidelines of WHO as not compared yet',
       pattern:
-        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+        /PSO 2024 m\. gairės; su jomis dar nelyginta|WHO guidelines of 2024[^.]*; not compared yet|ВОЗ 2024 года[^.]*; с ними ещё не сверено/,
     },
     { says: 'HN 47-1:2020', pattern: /HN 47-1:2020/ },
   ],
