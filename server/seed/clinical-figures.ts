@@ -63,9 +63,9 @@ export const taught: Record<string, Figure[]> = {
   ],
   'periferiniu-venu-kateterizacija': [
     {
-      says: 'the guidelines of WHO as being compared',
+      says: 'the guidelines of WHO as not compared yet',
       pattern:
-        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+        /PSO 2024 m\. gairės; su jomis dar nelyginta|WHO guidelines of 2024[^.]*; not compared yet|ВОЗ 2024 года[^.]*; с ними ещё не сверено/,
     },
     { says: '6–14 days', pattern: /6–14/ },
     { says: 'no pus in the scale', pattern: /\| 5 \| \p{L}+/u },
@@ -91,9 +91,9 @@ export const taught: Record<string, Figure[]> = {
   ],
   'infekciju-kontrole': [
     {
-      says: 'the guidelines of WHO as being compared',
+      says: 'the guidelines of WHO as not compared yet',
       pattern:
-        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+        /PSO 2024 m\. gairės; su jomis dar nelyginta|WHO guidelines of 2024[^.]*; not compared yet|ВОЗ 2024 года[^.]*; с ними ещё не сверено/,
     },
     { says: 'HN 47-1:2020', pattern: /HN 47-1:2020/ },
   ],
@@ -117,7 +117,10 @@ export const taught: Record<string, Figure[]> = {
       pattern: /\*\*[^*|]*\b8\b[^*|]*\*\* \|[^|]*\b80 (?:mm Hg|мм рт\. ст\.)/,
     },
     { says: 'fibrinogen 3–4 g at 1.5 g/l or less', pattern: /1[.,]5 (?:g\/l|г\/л)[^.]{0,60}3–4 (?:g|г)/ },
-    { says: 'rocuronium 1.2–1.6 mg/kg in shock', pattern: /1[.,]2–1[.,]6 (?:mg\/kg|мг\/кг)/ },
+    {
+      says: 'rocuronium in full by local policy',
+      pattern: /\*\*(?:Rokuronis|Rocuronium|Рокуроний)[^*]*(?:jūsų įstaigos tvarką|local policy|протоколу учреждения)/,
+    },
     { says: 'the relative risk of late tranexamic acid', pattern: /RR 1[.,]44/ },
     { says: '250 ml of 3 % saline', pattern: /\*\*(?:3 % [^*]*250 (?:ml|мл)|250 (?:ml|мл)[^*]*3 ?%)/ },
   ],
@@ -181,6 +184,7 @@ export const dropped: Record<string, Figure[]> = {
   ],
   'sunkios-traumos-pacientas': [
     { says: 'tranexamic acid by CRASH-3', pattern: /GKS 9–15|GCS 9–15|ШКГ 9–15/ },
+    { says: 'rocuronium by weight', pattern: /1[.,]2–1[.,]6/ },
     { says: 'components 1:1:1', pattern: /1:1:1/ },
     { says: 'a target for haemoglobin', pattern: /70–90/ },
     { says: 'a dressing with a valve', pattern: /vožtuv|valve|клапан/ },

@@ -58,7 +58,13 @@ test('the direction of the cut into the neck is not asked', () => {
   expect(asked).toMatch(/Skalpeliu atverti membraną/)
 })
 
-test('one word for the shock and for choking in all courses', () => {
+test('one word for one thing in all courses', () => {
   const said = courses.map((course) => textOf(course, 'lt')).join('\n')
   expect(said.match(/\b[Ii]mpulsas\b|(?<![žŽ])springim\p{L}*|tarpument\p{L}*|pilvo paspaud\p{L}*/giu)).toBeNull()
+  expect(said.match(/defibriliuojam\p{L}*|vaizdo laringoskop\p{L}*|vidini\p{L}+ vamzdel\p{L}*/giu)).toBeNull()
+})
+
+test.each(languageTags)('no bold text has a stray asterisk: %s', (language) => {
+  const said = courses.map((course) => textOf(course, language)).join('\n')
+  expect(said.match(/^\*{3}.{0,40}/gm)).toBeNull()
 })

@@ -10,9 +10,9 @@ const texts = [
   'server/seed/{pages,demo-pages}/*.yaml',
   'server/seed/{faq,site}.yaml',
 ]
-/** A bound of three without the word that it is the usual one. */
+/** A bound or promise of three without the word that it is the usual one. */
 const bound =
-  /(?:ne daugiau kaip trys|no more than three|at most three|не (?:больше|более) тр[её]х) (?:žmon|dalyv|people|participants|человек|участник)/i
+  /(?:ne daugiau kaip trys|no more than three|at most three|не (?:больше|более) тр[её]х) (?:žmon|dalyv|people|participants|человек|участник)|\bbūsite trise|there (?:are|will be) three of you|вас(?: будет)? трое/i
 const usual = /paprastai|usual|обычно|nustatytas kitas skaičius|a different number|другое число/i
 
 // The size of a group is a field of a date (decision 071): three is the number of the method, and what is usual.
