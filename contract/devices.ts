@@ -84,10 +84,11 @@ export const devicesCalls = defineCalls({
     method: 'DELETE',
     path: '/courses/add-device/:id',
     audience: 'learner',
-    about: 'Ends a link of this sign-in: the second device cannot sign in by it.',
+    about:
+      'Ends a link of this sign-in: the second device cannot sign in by it. Once it has signed in, the link is over, and the device is signed out by `endSignIn`.',
     params,
     reply: Success,
-    fails: ['not_found'],
+    fails: ['not_found', 'device_link_over'],
   },
   claimDevice: {
     api: 'learning',

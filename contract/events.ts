@@ -41,6 +41,8 @@ export const practiceEvents = {
   moved: learner('practice.moved', 'REQUEST'),
   /** To who may not choose another time: the group has begun. */
   moved_begun: learner('practice.moved_begun', 'REQUEST'),
+  /** Staff named or addressed the location of the group otherwise. */
+  location_changed: learner('practice.location_changed', 'REQUEST'),
   cancelled: learner('practice.cancelled', 'CANCEL'),
   cancelled_none: learner('practice.cancelled_none', 'CANCEL'),
   /** The order of the seat was undone: course and seat are gone. */
@@ -77,6 +79,8 @@ export const leadEvents = {
   series: staff('lead.series'),
   several: staff('lead.several'),
   moved: staff('lead.moved'),
+  /** One email of all groups there. */
+  location_changed: staff('lead.location_changed'),
   given: staff('lead.given'),
   cancelled: staff('lead.cancelled'),
 }
@@ -134,6 +138,8 @@ export const userEvents = {
   place_date_moved: user('placeDateMoved'),
   /** To who has a date or ordered it: its days, place or hours are others. */
   date_changed: user('dateChanged'),
+  /** To who has a date or ordered it: its location is named or addressed otherwise. */
+  location_changed: user('locationChanged'),
   place_freed: buyer('placeFreed'),
   seat_freed: buyer('seatFreed'),
   invoice_corrected: buyer('invoiceCorrected'),
@@ -159,6 +165,7 @@ export const addressEvents = {
   place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
   place_date_changed: { recipient: 'holder', mail: 'placeDateChanged' },
+  place_location_changed: { recipient: 'holder', mail: 'placeLocationChanged' },
   voucher_sold: { recipient: 'buyer', mail: 'voucher' },
   voucher_closed: { recipient: 'buyer', mail: 'voucherClosed' },
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },

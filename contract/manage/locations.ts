@@ -14,7 +14,7 @@ export const location = defineResource({
   capability: 'plan_practice',
   about: {
     list: 'Where courses take place, in the order in which it was added.',
-    save: 'Two locations cannot have the same name, city and address. With rooms or offerings it stays online or not. Who has or ordered a date there that is not over is emailed when its name or address changes.',
+    save: 'Two locations cannot have the same name, city and address. With rooms or offerings it stays online or not. Who has or ordered a date there that is not over is emailed when its name or address changes; who has a seat in a planned group there or leads it gets the changed calendar entry.',
   },
   fields: {
     name: three(120, {

@@ -1,5 +1,4 @@
 import { interestJobs } from './interests/interests.jobs.ts'
-import { locationJobs } from './locations/locations.jobs.ts'
 import { defineJob } from '../jobs/job.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { fail } from '../http/fail.ts'
@@ -33,4 +32,4 @@ export const applyReductionsJob = defineJob<Record<string, never>>({
   },
 })
 
-export const catalogueJobs = [refreshCardsJob, applyReductionsJob, ...interestJobs, ...locationJobs]
+export const catalogueJobs = [refreshCardsJob, applyReductionsJob, ...interestJobs]

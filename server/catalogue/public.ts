@@ -10,6 +10,16 @@ export { findCard, findPicture, listProducts } from './course.queries.ts'
 export { describeCourse } from './describe-course.rules.ts'
 export { editionAt } from './editions/editions.queries.ts'
 export { keepEdition } from './editions/keep-edition.ts'
+export { findPlace } from './locations/locations.queries.ts'
+export { locations } from './locations/locations.ts'
+export {
+  announcePlace,
+  isSamePlace,
+  listEmailedOfPlace,
+  placeRow,
+  type PlaceTexts,
+} from './offerings/announce-place.ts'
+export { listOfferingsAt } from './offerings/concerned.queries.ts'
 export { latestVatClass } from './offerings/latest-vat.queries.ts'
 export { lowest30 } from './lowest-price.queries.ts'
 export { bookable, onSale } from './on-sale.queries.ts'

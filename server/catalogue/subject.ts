@@ -3,7 +3,6 @@ import { catalogueHandlers } from './catalogue.routes.ts'
 import { courseEditionHandlers } from './editions/editions.manage.routes.ts'
 import { courseEditorHandlers } from './editor/courses.manage.routes.ts'
 import { favouriteHandlers } from './favourites/favourites.routes.ts'
-import { locationHandlers } from './locations/locations.manage.routes.ts'
 import { offeringHandlers } from './offerings/offerings.manage.routes.ts'
 import { managedReviewHandlers } from './reviews/reviews.manage.routes.ts'
 import { interestHandlers } from './interests/interests.routes.ts'
@@ -25,7 +24,6 @@ export const catalogue = {
     ...interestHandlers,
     ...interestListHandlers,
     ...reviewHandlers,
-    ...locationHandlers,
     ...managedReviewHandlers,
     ...courseEditorHandlers,
     ...courseEditionHandlers,

@@ -9,6 +9,7 @@ import { makeCourse, type MadeUser, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { workplaceKey } from '../accounts/public.ts'
 import { inviteImported, removeImported, saveImport } from './imports.jobs.ts'
+import { listMade } from './imports.queries.ts'
 import { actions, traces } from './undo.queries.ts'
 
 const world = openWorld()
@@ -229,6 +230,13 @@ async function importLater() {
   const undo = () => world.call(importCalls.undoImport, { params }, { ...as, language: 'lt' })
   return { as, id: reply.id, params, one, two, workplace, undo }
 }
+const undosOf = (id: string) =>
+  world.db
+    .selectFrom('audit_entries')
+    .select(['user_id', 'after'])
+    .where('action', '=', 'import.undone')
+    .where('object_id', '=', id)
+    .execute()
 const workplacesNamed = (name: string) =>
   world.db.selectFrom('organisations').select('id').where('name', '=', name).execute()
 
@@ -261,6 +269,7 @@ describe('an import without emails', () => {
     expect((await undo()).reply.state).toBe('undoing')
     await runEnqueued(world, removeImported)
     expect((await look(id, as)).import.state).toBe('undone')
+    expect(await undosOf(id)).toEqual([{ user_id: as.id, after: { people: 2, workplaces: 1 } }])
     expect([await accountOf(one), await accountOf(two)]).toEqual([undefined, undefined])
     expect(await workplacesNamed(workplace)).toEqual([])
     expect(await accountOf(stranger.one)).toMatchObject({ workplace: stranger.workplace })
@@ -276,6 +285,34 @@ describe('an import without emails', () => {
     await runEnqueued(world, removeImported)
     expect((await look(id, as)).import.state).toBe('done')
     expect(await accountOf(one)).toBeDefined()
+  })
+
+  test('removes nobody when one of those who come later came to have something meanwhile', async () => {
+    const as = await makeLearner(world, { role: 'support' })
+    const addresses = Array.from({ length: 101 }, email)
+    const csv = ['Vardas;Pavardė;El. paštas', ...addresses.map((to) => `Ona;Onaitė;${to}`)].join('\n')
+    const { id } = (await check('people', inUtf8(csv), as)).reply
+    await start(id, 'later', as)
+    await runToEnd(id)
+    const made = await listMade(world.db, id)
+    expect((await world.call(importCalls.undoImport, { params: { id } }, as)).status).toBe(200)
+    const user_id = made.at(-1) ?? ''
+    await world.db.insertInto('user_roles').values({ user_id, role: 'author', granted_at: world.now() }).execute()
+    await runEnqueued(world, removeImported)
+    expect((await look(id, as)).import.state).toBe('done')
+    expect([made.length, await listMade(world.db, id)]).toEqual([101, made])
+    expect(await undosOf(id)).toEqual([])
+  })
+
+  test('is in the audit log with who was removed, also when a later one stays', async () => {
+    const { as, id, one, two, undo } = await importLater()
+    expect((await undo()).status).toBe(200)
+    const [first, user_id] = [(await accountOf(one))?.id ?? '', (await accountOf(two))?.id ?? '']
+    await world.db.deleteFrom('users').where('id', '=', first).execute() // as an earlier part of the job
+    await world.db.insertInto('user_roles').values({ user_id, role: 'author', granted_at: world.now() }).execute()
+    await runEnqueued(world, removeImported)
+    expect((await look(id, as)).import.state).toBe('done')
+    expect(await undosOf(id)).toEqual([{ user_id: as.id, after: { people: 1, workplaces: 0 } }])
   })
 
   test('keeps whose address staff changes between the request and the job', async () => {

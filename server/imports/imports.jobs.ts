@@ -1,4 +1,5 @@
 import { importDays } from '../../contract/manage/imports.ts'
+import { recordChange } from '../audit/public.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
@@ -111,38 +112,45 @@ export const inviteImported = defineJob<{ importId: string }>({
 /** People who are removed in one transaction. */
 const removedTogether = 100
 
+/** `people`: how many the import had made when `by` asked to undo it. */
+type Undo = { importId: string; by: string; people: number }
+
 /**
  * Removes the next people of an import that is undone, then its workplaces. Nobody of them signs in, is invited or is
- * enrolled meanwhile; who already has stays, and the import is done again. True while there may be more.
+ * enrolled meanwhile. Once one of all its people has something, nobody more is removed, and the import is done again. The
+ * audit log gets who was removed. True while there may be more.
  */
-const removeNext = ({ db }: JobParts, importId: string): Promise<boolean> =>
+const removeNext = ({ db, now }: JobParts, { importId, by, people }: Undo): Promise<boolean> =>
   runInTransaction(db, async (write) => {
     const undoing = await write
       .selectFrom('imports')
-      .select('id')
+      .select('file_name')
       .where('id', '=', importId)
       .where('state', '=', 'undoing')
       .forUpdate()
       .executeTakeFirst()
     if (!undoing) return false
-    const people = await listMade(write, importId, { locked: true, most: removedTogether })
-    const blocks = people.length ? await findBlocks(write, importId, people) : []
-    if (blocks.length) {
-      await moveImport(write, importId, 'undoing', 'done')
-      return false
+    const next = await listMade(write, importId, { locked: true, most: removedTogether })
+    const isBlocked = (await findBlocks(write, importId)).length > 0
+    if (!isBlocked) {
+      await removeInvited(write, next)
+      if (next.length === removedTogether) return true
     }
-    await removeInvited(write, people)
-    if (people.length === removedTogether) return true
-    await removeUnusedWorkplaces(write, await listMadeWorkplaces(write, importId))
-    await moveImport(write, importId, 'undoing', 'undone')
+    const workplaces = isBlocked ? 0 : await removeUnusedWorkplaces(write, await listMadeWorkplaces(write, importId))
+    await moveImport(write, importId, 'undoing', isBlocked ? 'done' : 'undone')
+    const after = { people: people - (await listMade(write, importId)).length, workplaces }
+    if (after.people || !isBlocked) {
+      const recording = { db: write, now, principal: { userId: by } }
+      await recordChange(recording, { action: 'import.undone', id: importId, about: undoing.file_name, after })
+    }
     return false
   })
 
 /** Removes what an import made. Harmless when repeated. */
-export const removeImported = defineJob<{ importId: string }>({
+export const removeImported = defineJob<Undo>({
   name: 'remove-imported',
-  run: async (parts, { importId }) => {
-    if (await repeat(() => removeNext(parts, importId))) await parts.enqueueIn(undefined)(removeImported, { importId })
+  run: async (parts, undo) => {
+    if (await repeat(() => removeNext(parts, undo))) await parts.enqueueIn(undefined)(removeImported, undo)
   },
 })
 

@@ -1,7 +1,6 @@
 import type { importCalls } from '../../contract/manage/import-calls.ts'
 import type { ImportUndo } from '../../contract/manage/imports.ts'
 import { countUnusedWorkplaces } from '../accounts/public.ts'
-import { recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
@@ -25,8 +24,8 @@ export const undoHandlers: Handlers<Pick<typeof importCalls, 'getImportUndo' | '
   },
 
   async undoImport(ctx, { params: { id } }) {
-    const { db, fail, language } = ctx
-    const { file_name } = (await findImport(db, 'people', id)) ?? fail('not_found')
+    const { db, fail, language, principal } = ctx
+    if (!(await findImport(db, 'people', id))) return fail('not_found')
     if (!(await moveImport(db, id, 'done', 'undoing')))
       return fail('import_blocked', { field: 'import', values: { why: sentence(language, 'imports.undo.not_done') } })
     const blocks = await findBlocks(db, id)
@@ -36,9 +35,8 @@ export const undoHandlers: Handlers<Pick<typeof importCalls, 'getImportUndo' | '
       )
       return fail('import_blocked', { field: 'import', values: { why: why.join('; ') } })
     }
-    const { people, workplaces } = await previewUndo(db, id)
-    await recordChange(ctx, { action: 'import.undone', id, about: file_name, after: { people, workplaces } })
-    await ctx.enqueue(removeImported, { importId: id })
+    const people = (await listMade(db, id)).length
+    await ctx.enqueue(removeImported, { importId: id, by: principal.userId, people })
     return reloadImport(ctx, 'people', id)
   },
 }

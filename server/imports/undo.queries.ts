@@ -61,8 +61,8 @@ export const actions: readonly string[] = [
 
 const shownNames = 5
 
-/** Who of the people of an import, or of some of them, is no longer only a row of its file, by what they have. */
-export async function findBlocks(db: Read, importId: string, some?: readonly string[]): Promise<ImportUndo['blocks']> {
+/** Who of the people of an import is no longer only a row of its file, by what they have. */
+export async function findBlocks(db: Read, importId: string): Promise<ImportUndo['blocks']> {
   const tables = Object.entries(traces).flatMap(([block, names]) => names.map((table) => ({ block, table })))
   const found = tables.map(
     ({ block, table }) => sql`select ${block}::text as block, made.id, made.firstname, made.line
@@ -71,8 +71,7 @@ export async function findBlocks(db: Read, importId: string, some?: readonly str
   const { rows } = await sql<{ block: Block; people: string; names: string[] }>`
     with made as materialized (
       select users.id, firstname, line, invited_at, password_hash, terms_agreed_at, email_verified_at, anonymised_at
-      from import_rows join users on users.id = user_id where import_id = ${importId}
-        ${some ? sql`and user_id = any(${[...some]}::uuid[])` : sql``}),
+      from import_rows join users on users.id = user_id where import_id = ${importId}),
     found as (
       select 'emails' as block, id, firstname, line from made where invited_at is not null or exists (
         select from audit_entries where object = 'person' and object_id = made.id::text and action = 'person.email_changed')
@@ -82,7 +81,7 @@ export async function findBlocks(db: Read, importId: string, some?: readonly str
       union select 'orders', import_rows.user_id, coalesce(buyer.firstname, '–'), line
         from import_rows join orders using (order_id)
           left join users buyer on buyer.id = orders.user_id and orders.company is null
-        where import_id = ${importId} ${some ? sql`and import_rows.user_id = any(${[...some]}::uuid[])` : sql``}
+        where import_id = ${importId}
       union ${sql.join(found, sql` union `)})
     select block, count(*) as people, (array_agg(firstname order by line))[1:${sql.lit(shownNames)}] as names
     from found group by block order by 2 desc`.execute(db)

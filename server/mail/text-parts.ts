@@ -29,6 +29,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   placeDateMoved: [['open', 'action']],
   dateChanged: [['open', 'action']],
+  locationChanged: [['open', 'action']],
   placeFreed: [['text', 'erased']],
   voucher: [['how', 'howSingle']],
   noSeats: [['refunded', 'staff']],

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/common.ts'
 import { type PracticeEvent, practiceEvents } from '../../contract/events.ts'
 import { notify, withEntry } from '../mail/notify.ts'
 import { sentence } from '../sentences.ts'
@@ -17,6 +18,8 @@ type Said = {
   until?: Date | undefined
   /** What is not done yet, in the learner's language. */
   missing?: string
+  /** What is changed other than times, as it was and as it is. */
+  changed?: (language: Language) => readonly [string, string]
   /** What staff wrote. */
   reason?: string
   order?: number | undefined
@@ -43,7 +46,7 @@ const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_m
  * before it ends: the entry is read from it.
  */
 export async function notifyLearner(work: Work, userId: string, said: Said): Promise<void> {
-  const { kind, group, before, when, until, missing = '', reason = '', order, former } = said
+  const { kind, group, before, when, until, missing = '', reason = '', order, former, changed } = said
   const event = practiceEvents[kind]
   const values = {
     title: group.title,
@@ -66,6 +69,7 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
     (mail) => [
       mail.t('text'),
       ...(over.includes(kind) ? [] : [groupTile(aheadOf(group, work.now()), mail)]),
+      ...(changed ? [{ rows: [changed(mail.language)] }] : []),
       ...(reason ? [{ rows: [[sentence(mail.language, 'mail.practice.reason'), reason] as const] }] : []),
       mail.link(path, mail.t('action')),
     ],

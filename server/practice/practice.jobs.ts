@@ -2,6 +2,7 @@ import { runInTransaction } from '../db/transaction.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { addMinutes } from '../time.ts'
+import { locationJobs } from './locations/locations.jobs.ts'
 import { remindMissing } from './remind-missing.ts'
 import { endMerge } from './merging/end-merge.ts'
 import { closeQueue, expireOffers } from './queue/end-offers.ts'
@@ -53,4 +54,4 @@ export const watchQueues = defineJob({
 /** Emails learners what they still have to do before their practice, 72 and 24 hours ahead. */
 export const remindPractice = defineJob({ name: 'remind-practice', every: 600, run: (parts) => remindMissing(parts) })
 
-export const practiceJobs = [watchQueues, remindPractice]
+export const practiceJobs = [watchQueues, remindPractice, ...locationJobs]

@@ -2,6 +2,7 @@ import { calendarHandlers } from './calendar/calendar.routes.ts'
 import { checklistHandlers } from './checklists/checklists.ts'
 import { confirmationHandlers } from './confirming/confirmations.manage.routes.ts'
 import { practiceDayHandlers } from './day/days.manage.routes.ts'
+import { locationHandlers } from './locations/locations.manage.routes.ts'
 import { practicePlanHandlers } from './planning/practice.manage.routes.ts'
 import { replanningHandlers } from './replanning/replanning.manage.routes.ts'
 import { practiceRoomHandlers } from './planning/rooms.manage.routes.ts'
@@ -29,6 +30,7 @@ export const practice = {
     ...practicePlanHandlers,
     ...replanningHandlers,
     ...practiceRoomHandlers,
+    ...locationHandlers,
     ...practiceDayHandlers,
     ...confirmationHandlers,
     ...groupTrioHandlers,

@@ -229,6 +229,15 @@ describe('the number', () => {
     expect((await finish(claim_token)).reply.state).toBe('waiting')
   })
 
+  test('cannot refuse a device any more that has signed in, which stays in the list of sign-ins', async () => {
+    const user = await makeLearner(world)
+    const { id, number, claim_token } = await claimed(user)
+    await choose(id, number, user)
+    await finish(claim_token)
+    expect((await world.call(calls.refuseDevice, { params: { id } }, user)).failure.code).toBe('device_link_over')
+    expect((await stateOf(id, user)).state).toBe('used')
+  })
+
   test('counts for nothing once the user has refused the device or signed out of the first', async () => {
     const user = await makeLearner(world)
     const refused = await claimed(user)

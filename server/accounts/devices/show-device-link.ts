@@ -78,7 +78,11 @@ export const confirmDevice: Handler<Calls['confirmDevice']> = async (ctx, { para
 
 export const refuseDevice: Handler<Calls['refuseDevice']> = async ({ db, principal, fail }, { params: { id } }) => {
   if (!(await findOwnLink(db, id, principal).executeTakeFirst())) return fail('not_found')
-  const open = db.updateTable('device_links').set({ state: 'refused' }).where('id', '=', id)
-  await open.where('state', 'in', ['shown', 'claimed', 'confirmed']).execute()
-  return { success: true }
+  const unused = db
+    .updateTable('device_links')
+    .set({ state: 'refused' })
+    .where('id', '=', id)
+    .where('state', '<>', 'used')
+  const { numUpdatedRows } = await unused.executeTakeFirst()
+  return numUpdatedRows ? { success: true } : fail('device_link_over')
 }

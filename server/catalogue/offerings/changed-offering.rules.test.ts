@@ -24,13 +24,12 @@ test('a date that was over is corrected, one that is put off is changed', () => 
   expect(changesOf(was, { ...was, end_date: '2027-02-09' }, '2027-02-03')).toEqual(['days'])
 })
 
-test('who has a seat is emailed only of hours and of the address of its place, until its practice is over', () => {
+test('who has a seat is emailed only of hours, until its practice is over', () => {
   const now = new Date('2027-01-10T10:00:00Z')
   const all = ['days', 'hours'] as const
   expect(changesFor(all, null, now)).toEqual(['days', 'hours'])
   expect(changesFor(all, new Date('2027-02-01T10:00:00Z'), now)).toEqual(['hours'])
-  expect(changesFor(['address'], new Date('2027-02-01T10:00:00Z'), now)).toEqual(['address'])
-  expect(changesFor([...all, 'address'], new Date('2027-01-01T10:00:00Z'), now)).toEqual([])
+  expect(changesFor(all, new Date('2027-01-01T10:00:00Z'), now)).toEqual([])
 })
 
 const sessions = [{ starts_at: new Date('2027-02-01T08:00:00Z') }, { starts_at: new Date('2027-02-05T08:00:00Z') }]

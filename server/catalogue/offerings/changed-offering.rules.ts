@@ -2,8 +2,8 @@ import { dayInVilnius } from '../../time.ts'
 
 type Days = { start_date: string | null; end_date: string | null }
 type Facts = Days & { location: string; hours: number }
-/** What of an offering is emailed about when it changes. `place`: it is elsewhere; `address`: its place is named or addressed otherwise. */
-export type Change = 'days' | 'place' | 'address' | 'hours'
+/** What of an offering is emailed about when it changes. */
+export type Change = 'days' | 'place' | 'hours'
 
 const lastDay = ({ start_date, end_date }: Days) => end_date ?? start_date
 const isOver = (days: Days, today: string) => (lastDay(days) ?? today) < today
@@ -25,7 +25,7 @@ export function changesOf(before: Facts, after: Facts, today: string): Change[] 
  */
 export function changesFor(changes: readonly Change[], until: Date | null, now: Date): Change[] {
   if (until === null) return [...changes]
-  return until > now ? changes.filter((change) => change === 'hours' || change === 'address') : []
+  return until > now ? changes.filter((change) => change === 'hours') : []
 }
 
 /** A session that is planned outside the days that an offering is given, and the field that leaves it out. */

@@ -1,4 +1,5 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
+import type { Language } from '../../../contract/common.ts'
 import { leadEvents } from '../../../contract/events.ts'
 import { type Mail, notify, withEntry } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
@@ -12,9 +13,11 @@ import { type Notified, notifiedAs } from '../notified.ts'
 import { type Occupation, sessionsOf } from './claims.queries.ts'
 import { leadChanges } from './lead-changes.rules.ts'
 
-/** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
+/** What happened to the groups that an instructor leads: planned, moved, their place named otherwise, given to somebody else, cancelled. */
 type LeadChange = {
-  kind: 'planned' | 'moved' | 'given' | 'cancelled'
+  kind: 'planned' | 'moved' | 'location_changed' | 'given' | 'cancelled'
+  /** What is changed other than times, as it was and as it is. */
+  changed?: (language: Language) => readonly [string, string]
   before?: Date
   when?: Date
   reason?: string
@@ -55,7 +58,7 @@ const isOnePlace = (led: readonly Led[]) =>
 export async function notifyInstructor(
   work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
-  { kind, before, when, reason = '', former, sessions }: LeadChange,
+  { kind, before, when, reason = '', former, sessions, changed }: LeadChange,
 ): Promise<Notified[]> {
   if (userId === null || !groups.length) return []
   const { config, now } = work
@@ -78,7 +81,8 @@ export async function notifyInstructor(
     more: all.length - led.length,
   }
   const courses = new Set(all.map(({ course_id }) => course_id)).size
-  const event = leadEvents[courses > 1 ? 'several' : led.length > 1 ? 'series' : kind]
+  const isAny = kind === 'location_changed' // its words are those of one group and of many
+  const event = leadEvents[isAny ? kind : courses > 1 ? 'several' : led.length > 1 ? 'series' : kind]
   const path = over || led.length > 1 ? '/manage/days' : `/manage/days/${first.id}`
   const method = over ? 'CANCEL' : 'REQUEST'
   await notify(
@@ -89,6 +93,7 @@ export async function notifyInstructor(
     (mail) => {
       const label = (key: string) => sentence(mail.language, `mail.${key}`, { more: values.more })
       const rows = over || led.length === 1 ? [] : rowsOf(led, first, mail)
+      if (changed) rows.unshift(changed(mail.language))
       if (reason) rows.push([label('practice.reason'), reason])
       return [
         mail.t('text'),

@@ -94,8 +94,13 @@ export function useDeviceLink() {
   }
 
   async function refuse(id: string) {
-    await call('refuseDevice', { params: { id } }).catch(() => undefined) // it then ends by itself
-    setView({ step: 'over', text: t('refused') })
+    const error: unknown = await call('refuseDevice', { params: { id } }).then(
+      () => undefined,
+      (reason) => reason,
+    )
+    // It was let in meanwhile, in another tab. After any other failure the link ends by itself.
+    const isIn = error instanceof ApiFailure && error.code === 'device_link_over'
+    setView(isIn ? { step: 'done' } : { step: 'over', text: t('refused') })
   }
 
   const start = useEffectEvent(() => void show())
