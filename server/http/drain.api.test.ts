@@ -22,7 +22,10 @@ test('closes although a request never completes', async () => {
     '{"attempt',
   ]
   // It is refused before its body has come; what is not read would keep the socket from closing.
-  socket.on('error', () => undefined).resume().write(head.join('\r\n'))
+  socket
+    .on('error', () => undefined)
+    .resume()
+    .write(head.join('\r\n'))
   await arrived
   const began = performance.now()
   await drain(app, 200)
