@@ -21,16 +21,16 @@ async function weigh(path: string) {
 
 /**
  * At most so many kB of scripts: the pages with which most visits begin, and the others. A course names over how many
- * dates its places are spread, and offers to tell when all are full: 142.2 kB. Its tabs are in view when their address is
+ * dates its places are spread, and offers to tell when all are full, and a form says what was mended in it: 143.6 kB. Its tabs are in view when their address is
  * opened, and load what is pressed in them: 144 kB.
  */
 const mostScripts = (path: string) =>
-  ['/', '/discover', '/faq'].includes(path) ? 131.5 : path.startsWith('/course/') ? 144.2 : 143.5
+  ['/', '/discover', '/faq'].includes(path) ? 131.5 : path.startsWith('/course/') ? 144.2 : 143.8
 /** The cart and its payment load the user's own data with the query library, and are nobody's first page. */
 const isOfCart = (path: string) => path.startsWith('/cart')
 
 describe('a page is light', () => {
-  test('first-page scripts at most 131.5 kB, the other pages 143.5 kB, tabs of courses 144.2 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
+  test('first-page scripts at most 131.5 kB, the other pages 143.8 kB, tabs of courses 144.2 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
     const sizes = new Map<string, Awaited<ReturnType<typeof weigh>>>()
     for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
     const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))
@@ -244,7 +244,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
         if (!isOfCart(path))
           expect
             .soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`)
-            .toBeLessThanOrEqual(Math.max(143.5, mostScripts(path)))
+            .toBeLessThanOrEqual(Math.max(143.8, mostScripts(path)))
         expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
         if (!largest) continue
         expect
