@@ -21,8 +21,8 @@ async function weigh(path: string) {
 
 /**
  * At most so many kB of scripts: the pages with which most visits begin, and the others. A course names over how many
- * dates its places are spread, and offers to tell when all are full, and a form says what was mended in it: 143.6 kB. Its tabs are in view when their address is
- * opened, and load what is pressed in them: 144 kB.
+ * dates its places are spread, offers to email when all are full, and its forms say what was mended: 143.6 kB. Its tabs
+ * are in view when their address is opened, and load what is pressed in them: 144 kB.
  */
 const mostScripts = (path: string) =>
   ['/', '/discover', '/faq'].includes(path) ? 131.5 : path.startsWith('/course/') ? 144.2 : 143.8

@@ -54,7 +54,7 @@ export async function showApi(app: FastifyInstance, config: Config): Promise<voi
         favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
       },
       uiConfig: { deepLinking: true },
-      // Swagger UI would write the document anew for each request, which takes seconds and megabytes.
+      // Swagger UI would write the document again for each request, which takes seconds and megabytes.
       uiHooks: {
         onRequest: async (request, reply) => {
           const [, format] = /^\/api\/docs\/(json|yaml)(?:\?|$)/.exec(request.url) ?? []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What stands for a stylesheet of the build in a page that is being rendered. */
+/** The placeholder of a stylesheet of the build in a page that is being rendered. */
 export const styleMark = (href: string) => `/*styles of ${href}*/`
 const marks = /\/\*styles of (\/assets\/[\w-]+\.css)\*\//g
 

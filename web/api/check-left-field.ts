@@ -45,30 +45,31 @@ type Form<V> = {
   setState: (next: (shown: FormState) => FormState) => void
 }
 
+/** What the check finds in the form as it is now, and which values are those of the last attempt to send it. */
+function judge<V>(form: HTMLFormElement, { options: { read, validate }, sent }: Pick<Form<V>, 'options' | 'sent'>) {
+  const now = new FormData(form)
+  const unchanged = (field: string) => now.get(field) === sent.current?.get(field)
+  return { found: validate?.(read(now)) ?? {}, unchanged }
+}
+
 /** Checks a field that is filled in once it is left, and with it those that were left before: they may depend on it. */
 export function checkLeftField<V>(
   field: EventTarget,
   form: HTMLFormElement,
-  { options: { labels, read, validate }, left: { current: left }, sent, setState }: Form<V>,
+  { options, left: { current: left }, sent, setState }: Form<V>,
 ): void {
-  if (!isTyped(field) || !field.value || !(field.name in labels)) return
+  if (!isTyped(field) || !field.value || !(field.name in options.labels)) return
   left.add(field.name)
   afterPress(() => {
-    const now = new FormData(form)
-    const found = validate?.(read(now)) ?? {}
-    const unchanged = (name: string) => now.get(name) === sent.current?.get(name)
+    const { found, unchanged } = judge(form, { options, sent })
     setState((shown) => ({ ...shown, errors: errorsWhenLeft(shown.errors, found, { left, unchanged }) }))
   })
 }
 
 /** Takes errors away that a change has mended, from the summary too; an error that is new is said when its field is left. */
-export function checkChanged<V>(
-  form: HTMLFormElement,
-  { options: { labels, read, validate, idOf = String }, sent, setState }: Omit<Form<V>, 'left'>,
-): void {
-  const now = new FormData(form)
-  const found = validate?.(read(now)) ?? {}
-  const unchanged = (name: string) => now.get(name) === sent.current?.get(name)
+export function checkChanged<V>(form: HTMLFormElement, { options, sent, setState }: Omit<Form<V>, 'left'>): void {
+  const { labels, idOf = String } = options
+  const { found, unchanged } = judge(form, { options, sent })
   setState((shown) => {
     const errors = errorsWhenChanged(shown.errors, found, unchanged)
     const mended = new Set(Object.keys(labels).flatMap((field) => (errors[field] ? [] : [idOf(field)])))
