@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,8 +45,9 @@ test('who hangs up, or sends more than it may be, can send again', async () => {
   const learner = await makeLearner(world)
   const first = begin(learner, photo.length)
   first.answer.catch(() => undefined)
+  const arrived = once(world.app.server, 'request')
   first.sending.write(photo.slice(0, 1000))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await arrived
   first.sending.destroy()
   const second = begin(learner)
   second.sending.write('{"image":"'.padEnd(2_500_000, 'A'))
