@@ -62,7 +62,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       findCards(db, asked),
       findCards(db, { ...asked, state: 'preparing', limit: 3 }),
     ])
-    const soonest = new Map(cards.map(({ id, dates = [] }) => [id, nextOf(dates)]))
+    const soonest = new Map(cards.map(({ id, dates = [] }) => [id, nextOf(dates, search)]))
     const offered = await listFirstProducts(db, [...soonest.keys()], {
       language,
       today: asked.today,

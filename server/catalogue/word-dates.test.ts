@@ -37,3 +37,8 @@ test('the next date of a course is its soonest day with its hours and the city',
   expect(nextOf([{ city: 'Nuotoliu', date: null, product_id: 1 }])).toBeUndefined()
   expect(nextInWords(undefined, { language: 'lt' })).toBeNull()
 })
+
+test('of a search that names a city it is the soonest one there, where there is one', () => {
+  expect(nextOf(dates, 'gaivinimas Vilniuje')?.product_id).toBe(3)
+  expect(nextOf(dates, 'gaivinimas Klaipėdoje')?.product_id).toBe(2)
+})

@@ -1,3 +1,4 @@
+import { cityIn } from '../../contract/city-in.rules.ts'
 import type { StoredCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import { sessionsInWords, weekdayInWords } from '../../contract/session-words.ts'
@@ -28,8 +29,15 @@ export function whenOf(day: string, own: readonly Session[], language: Language)
 
 type Hours = ReadonlyMap<number, readonly Session[]>
 
-/** The soonest date of a course; undefined: it has none. */
-export const nextOf = (dates: Listed) => dates.find(({ date }) => date !== null)
+/** The soonest date of a course, in the city that a search names if it has one there; undefined: it has none. */
+export function nextOf(dates: Listed, search = '') {
+  const dated = dates.filter(({ date }) => date !== null)
+  const asked = cityIn(
+    search,
+    dated.map(({ city }) => city),
+  )
+  return asked ? dated.find(({ city }) => city === asked.city) : dated[0]
+}
 
 /** When and where the soonest date of a course is; null: it has none. */
 export function nextInWords(

@@ -1,5 +1,5 @@
 import type { FilterGroup } from '../../contract/catalogue.ts'
-import { cityIn } from '../dates/city-in.rules.ts'
+import { cityIn } from '../../contract/city-in.rules.ts'
 import { type DiscoverSearch, searchText } from './discover.rules.ts'
 import { withFilter, withoutFilters, withText } from './discover-changes.rules.ts'
 

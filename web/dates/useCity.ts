@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { settingsQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { tabStorage } from '../api/storage.ts'
-import { cityIn } from './city-in.rules.ts'
+import { cityIn } from '../../contract/city-in.rules.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

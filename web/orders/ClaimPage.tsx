@@ -57,6 +57,11 @@ function ClaimPage() {
           title={t('gone')}
           text={t('goneText')}
           picture={<img src="/media/states/not-found.svg" alt="" width={240} height={180} />}
+          action={
+            <Link to="/dashboard/courses" className={buttonClass()}>
+              {t('courses')}
+            </Link>
+          }
         />
       </div>
     )

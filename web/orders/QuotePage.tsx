@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferedQuote } from '../../contract/quotes.ts'
 import { call } from '../api/client.ts'
@@ -67,6 +67,11 @@ function QuotePage() {
         title={t('gone')}
         text={t('goneText')}
         picture={<img src="/media/states/not-found.svg" alt="" width={240} height={180} />}
+        action={
+          <Link to="/help/offer" className={buttonClass()}>
+            {t('contact')}
+          </Link>
+        }
       />
     </div>
   )

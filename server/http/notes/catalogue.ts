@@ -171,7 +171,7 @@ describe(CourseSummary, {
     'Its next date; null of a course that can be begun at any time.',
     {
       when: 'The weekday, the day and, of one session, its hours, in the language of the request.',
-      city: 'The city of the practice.',
+      city: 'The city of the practice; the soonest date is that in the city which the search names, where there is one.',
     },
   ],
 })
