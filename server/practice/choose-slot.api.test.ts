@@ -85,9 +85,10 @@ describe('the time of the practice', () => {
       .returning('product_id')
       .executeTakeFirstOrThrow()
     await world.db.updateTable('practice_groups').set(later).where('id', '=', other).execute()
-    await startsIn(24 * 40, other)
+    const day = addDays(dayInVilnius(world.now()), 40)
+    const hours = { starts_at: new Date(`${day}T07:00:00Z`), ends_at: new Date(`${day}T11:00:00Z`) }
+    await world.db.updateTable('practice_groups').set(hours).where('id', '=', other).execute()
     await choose(course, learner, other)
-    const day = dayInVilnius(new Date(world.now().getTime() + 40 * 24 * 3_600_000))
     const own = { date: day, endDate: day, city: 'Alytus' }
     for (const call of [
       learningCalls.listOwnCourses,
