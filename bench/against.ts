@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDataDir, type RunningServer, untilReady } from '../harness/server.ts'
+import { timeInteractions } from './interaction.ts'
 import { measureOnce } from './lighthouse.ts'
 import { runMixedLoad } from './memory.ts'
 import { scoredPaths } from './pages.ts'
@@ -14,6 +15,8 @@ const here = join(import.meta.dirname, '..')
 
 type Side = { folder: string; dataDir: string }
 type Options = { rounds: number; minutes: number }
+/** How often a page is loaded, and each interaction is done, in a round. */
+const perRound = 3
 /** Figures by name, with their unit. */
 type Figures = Map<string, { value: number; unit: string }>
 
@@ -45,12 +48,18 @@ async function measureSide(side: Side, minutes: number): Promise<Figures> {
   note('second start, to the first page', await startOnce(side.dataDir, side.folder), 'ms')
   await withServer(side, async ({ url }) => {
     const course = (await (await fetch(`${url}/api/learning/products?limit=4`)).json()).data[0].id
+    const scores: number[] = []
     for (const path of scoredPaths(course)) {
       await fetch(url + path) // renders it into the cache
-      const { tbt, benchmarkIndex } = await measureOnce(url + path)
-      note(`blocking time of ${path.replace(/\d+$/, '…')}`, tbt, 'ms')
-      note('the machine: benchmark index of Lighthouse', benchmarkIndex, '')
+      const loads: Awaited<ReturnType<typeof measureOnce>>[] = []
+      for (let load = 0; load < perRound; load++) loads.push(await measureOnce(url + path))
+      note(`blocking time of ${path.replace(/\d+$/, '…')}`, median(loads.map(({ tbt }) => tbt)), 'ms')
+      scores.push(...loads.flatMap((load) => [load.accessibility, load.bestPractices, load.seo]))
+      note('the machine: benchmark index of Lighthouse', median(loads.map((load) => load.benchmarkIndex)), '')
     }
+    note('the lowest score of accessibility, best practices and SEO', Math.min(...scores), '')
+    for await (const { interaction, timings } of timeInteractions(url, perRound))
+      note(`interaction to next paint: ${interaction.name}`, median(timings.map(({ duration }) => duration)), 'ms')
   })
   await withServer(side, async (server) => {
     const { requests, memory } = await runMixedLoad(server, minutes)
