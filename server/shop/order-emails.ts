@@ -73,8 +73,6 @@ export async function sendConfirmation(
     return [
       opens ? t('textLater', { day: { day: opens } }) : t('text'),
       ...lines.flatMap((line) => ticketOf(mail, line, { isOpen: own_place && !opens, isOnly: lines.length === 1 })),
-      ...(hasOthers ? [t('handOver')] : []),
-      orderLink(mail, order, t(hasOthers ? 'places' : 'order')),
       {
         rows: [
           [t('total'), formatPrice(total_cents, language)],
@@ -84,6 +82,8 @@ export async function sendConfirmation(
         ],
       },
       ...(total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents)) ? [t('invoice')] : []),
+      ...(hasOthers ? [t('handOver')] : []),
+      orderLink(mail, order, t(hasOthers ? 'places' : 'order')),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
       { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },
