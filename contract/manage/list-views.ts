@@ -13,7 +13,7 @@ const Query = described(note(1000), {
 })
 /** The view that there is, or the name of a new one, which is checked in the body. */
 const Called = described(entered(60), { description: 'The name of the view.', example: 'Neapmokėti pavedimai' })
-const List = described(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), {
+const List = described(v.pipe(v.string(), v.regex(/^[a-zA-Z-]{1,40}$/)), {
   description: 'The name of the list.',
   example: 'orders',
 })

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/common.ts'
 import { lists, resources } from '../../contract/manage/calls.ts'
 import { discountCalls } from '../../contract/manage/discounts.ts'
 import { type List, plainOf, textOf } from '../../contract/manage/list.ts'
+import { listViewCalls } from '../../contract/manage/list-views.ts'
 import { narrowWhole } from '../../contract/manage/narrow-whole.ts'
 import { storeOwnInterest } from '../catalogue/public.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
@@ -125,6 +126,16 @@ const cellOf = (row: string, at: number) => row.split(';')[at]?.replace(/^"'?|"$
 describe.each(lists.map((list): [string, List] => [list.name, list]))('the list of %s', (name, list) => {
   const columns = Object.entries(list.columns)
   const inCsv = columns.filter(([, { only }]) => only !== 'screen').map(([id]) => id)
+
+  test('keeps a view under a name', async () => {
+    const view = { name: 'Mano', query: 'sort=-id' }
+    const { reply } = await world.call(
+      listViewCalls.saveListView,
+      { params: { list: name, name: view.name }, body: view },
+      manager,
+    )
+    expect(reply.data).toEqual([view])
+  })
 
   test('has a field for each column but those of the screen', () => {
     const fields = Object.keys(list.item.entries)
