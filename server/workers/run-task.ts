@@ -13,7 +13,12 @@ type OutputOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>
 type About = { field?: string; user?: string }
 
 /** A user has at most one thread, and long tasks of all users at most one, so that the other is free for everybody else. The first task starts them. */
-const pool = new ThreadPool(new URL('./thread.ts', import.meta.url), { threads: 2, memory: 256, waiting: 50 })
+const pool = new ThreadPool(new URL('./thread.ts', import.meta.url), {
+  threads: 2,
+  memory: 256,
+  waiting: 50,
+  idleSeconds: 60,
+})
 
 /**
  * Runs a task of the table on another thread and throws what it throws. Content that is too large or does not come to an

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ExpectedFailure } from '../http/fail.ts'
 import { ThreadPool } from './thread-pool.ts'
 
-const pool = new ThreadPool(new URL('../test/tasks-thread.ts', import.meta.url), { threads: 2, memory: 32, waiting: 2 })
+const file = new URL('../test/tasks-thread.ts', import.meta.url)
+const pool = new ThreadPool(file, { threads: 2, memory: 32, waiting: 2, idleSeconds: 30 })
 const run = (name: string, input?: unknown, { user = 'ona', seconds = 30, isLong = false } = {}) =>
   pool.run({ name, input, user, seconds, isLong })
 
@@ -40,16 +41,22 @@ test('long work of two users leaves a thread to the short work of a third', asyn
 })
 
 test('the thread of work that ends it is not used again', async () => {
-  const one = new ThreadPool(new URL('../test/tasks-thread.ts', import.meta.url), {
-    threads: 1,
-    memory: 32,
-    waiting: 9,
-  })
+  const one = new ThreadPool(file, { threads: 1, memory: 32, waiting: 9, idleSeconds: 30 })
   const work = { name: 'thread', input: undefined, user: 'ona', seconds: 30 }
   const first = await one.run({ ...work, endsThread: true })
   const second = await one.run(work)
   expect(second).not.toEqual(first)
   expect(await one.run(work)).toEqual(second)
+})
+
+test('a thread ends when it has been without work', async () => {
+  const one = new ThreadPool(file, { threads: 1, memory: 32, waiting: 9, idleSeconds: 0 })
+  const work = { name: 'thread', input: undefined, user: 'ona', seconds: 30 }
+  const first = await one.run(work)
+  await vi.waitUntil(async () => JSON.stringify(await one.run(work)) !== JSON.stringify(first), {
+    timeout: 20_000,
+    interval: 50,
+  })
 })
 
 test('an expected failure comes back as it was thrown; a bug as an error', async () => {

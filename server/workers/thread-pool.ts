@@ -23,12 +23,16 @@ export type Answer =
   | { error: unknown }
 
 type Waiting = Work & { resolve: (result: Result) => void; reject: (error: unknown) => void }
-/** `memory`: megabytes of a thread's heap; `waiting`: the most that one user may have in the queue. */
-type Limits = { threads: number; memory: number; waiting: number }
+/**
+ * `memory`: megabytes of a thread's heap; `waiting`: the most that one user may have in the queue; `idleSeconds`: how long a
+ * thread without work keeps its memory.
+ */
+type Limits = { threads: number; memory: number; waiting: number; idleSeconds: number }
 
 class Thread {
   readonly #worker: Worker
   #answer: (answer: Answer | 'ended') => void = () => undefined
+  #rest: NodeJS.Timeout | undefined
   ended = false
 
   constructor(file: URL, memory: number) {
@@ -46,6 +50,7 @@ class Thread {
   /** The answer to a piece of work. At its limit the thread is ended. */
   async ask({ name, input, seconds }: Work): Promise<Answer | 'ended'> {
     let timer: NodeJS.Timeout | undefined
+    clearTimeout(this.#rest)
     try {
       return await new Promise((resolve) => {
         this.#answer = resolve
@@ -63,6 +68,11 @@ class Thread {
     this.#end('ended')
   }
 
+  /** Ends the thread unless it is asked again. */
+  rest(seconds: number): void {
+    this.#rest = setTimeout(() => this.#end('ended'), seconds * 1000).unref()
+  }
+
   #end(answer: Answer | 'ended'): void {
     this.ended = true
     this.#answer(answer)
@@ -70,7 +80,7 @@ class Thread {
   }
 }
 
-/** Threads that are started when there is work and kept; one that ended at a limit is replaced when there is more. */
+/** Threads that are started when there is work and kept for a while; one that ended is replaced when there is more. */
 export class ThreadPool {
   readonly #queue: FairQueue<Waiting>
   #idle: Thread[] = []
@@ -124,7 +134,10 @@ export class ThreadPool {
       if (waiting.isLong) this.#long--
       this.#queue.finish(waiting)
       if (waiting.endsThread) thread.end()
-      else this.#idle.push(thread)
+      else {
+        thread.rest(this.#limits.idleSeconds)
+        this.#idle.push(thread)
+      }
       this.#next()
     }
   }
