@@ -8,11 +8,11 @@ import { build, isBuilt } from '../scripts/build.ts'
 import { makeTemplate } from '../server/test/make-template.ts'
 import { lend, makeWorld, type World } from '../server/test/make-world.ts'
 import type { Outcome, Scenario } from './scenario.ts'
-import { scenarios, scenariosOfProcesses } from './scenarios.ts'
+import { longScenarios, scenarios, scenariosOfProcesses } from './scenarios.ts'
 
 const option = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-const all: readonly Scenario[] = [...scenarios, ...scenariosOfProcesses]
+const all: readonly Scenario[] = [...scenarios, ...longScenarios, ...scenariosOfProcesses]
 const only = option('only')
 const chosen = all.filter(({ name }) => only === undefined || only.split(',').includes(name))
 if (!chosen.length) throw new Error(`--only is of ${all.map(({ name }) => name).join(', ')}`)

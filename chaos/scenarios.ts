@@ -2,6 +2,7 @@ import { attendance } from './attendance.ts'
 import { timedClass } from './class.ts'
 import { clockJumps } from './clock.ts'
 import { codes, keys } from './codes.ts'
+import { demoDays } from './demo-days.ts'
 import { fullDatabase, fullStore } from './disks.ts'
 import { forgeries } from './forgeries.ts'
 import { invoices } from './invoices.ts'
@@ -32,6 +33,9 @@ export const scenarios: readonly Scenario[] = [
   fullStore,
   longLocks,
 ]
+
+/** Without a short version: `seed.api.test.ts` writes the demo of the day on which it runs. */
+export const longScenarios: readonly Scenario[] = [demoDays]
 
 /** Those of the real server. */
 export const scenariosOfProcesses: readonly Scenario[] = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Authoring } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
@@ -5,7 +6,7 @@ import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { answerConfirmation, assessPractice, claimResources, markAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius, daysBefore } from '../time.ts'
-import { type DemoRooms, seedOfferingOn } from './offerings.ts'
+import { type DemoRooms, type Offering, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
 import type { People } from './people.ts'
 import { endSales, workOfInstructor } from './past.ts'
@@ -26,6 +27,8 @@ const groups = [
 ] as const
 
 const slug = 'suaugusiuju-gaivinimas'
+/** Rooms and half-days that are tried for a group. */
+const mostTries = 60
 
 /** The groups of the demo's instructor: two that are over, one today, one soon. Nobody else can book them. */
 export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<void> {
@@ -41,11 +44,11 @@ export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<
   for (const { days, step, steps, came, first, second } of groups) {
     const bought = daysBefore(now, 12)
     const on = { rooms, day: addDays(dayInVilnius(now), days), step }
-    const offering = await seedOfferingOn({ ...authoring, now: bought }, course, planned, on)
-    const group = await leadGroup(authoring, offering.groups[0] ?? 0, {
-      firsts: first === 'own' ? [own] : colleagues,
-      seconds: !second ? [] : first === 'own' ? colleagues : [own],
-    })
+    const { offering, group } = await placeLed(
+      db,
+      () => seedOfferingOn({ ...authoring, now: bought }, course, planned, on),
+      { firsts: first === 'own' ? [own] : colleagues, seconds: !second ? [] : first === 'own' ? colleagues : [own] },
+    )
     const members: string[] = []
     for (const done of steps) {
       const userId = learners.shift()
@@ -84,8 +87,27 @@ const listColleagues = async (db: Write, courseId: number, except: string): Prom
 
 type Leaders = { firsts: readonly string[]; seconds: readonly string[] }
 
+/**
+ * An offering at a time when those who shall lead its group are free. Each try takes another room or half-day; what was
+ * stored for a time without leaders is rolled back.
+ */
+async function placeLed(
+  db: Write,
+  store: () => Promise<Offering>,
+  leaders: Leaders,
+): Promise<{ offering: Offering; group: Group }> {
+  for (let left = mostTries; left > 0; left--) {
+    await sql`savepoint led`.execute(db)
+    const offering = await store()
+    const group = await leadGroup(db, offering.groups[0] ?? 0, leaders)
+    if (group) return { offering, group }
+    await sql`rollback to savepoint led`.execute(db)
+  }
+  throw new Error('A group of the demo finds no time at which its instructors are free')
+}
+
 /** Gives a group the first of those who may lead it, and of those who may be its second instructor, who are free. */
-async function leadGroup({ db }: Authoring, id: number, { firsts, seconds }: Leaders): Promise<Group> {
+async function leadGroup(db: Write, id: number, { firsts, seconds }: Leaders): Promise<Group | undefined> {
   const group = await db
     .selectFrom('practice_groups')
     .select(['id', 'starts_at', 'ends_at', 'room_id'])
@@ -103,7 +125,7 @@ async function leadGroup({ db }: Authoring, id: number, { firsts, seconds }: Lea
         .execute()
       return { ...group, instructor, second }
     }
-  throw new Error(`Nobody is free to lead group ${id} of the demo`)
+  return undefined
 }
 
 /** What the instructor says as second assessor of the assessments of a colleague, in their order; null: nothing yet. */

@@ -88,7 +88,6 @@ async function assignInstructors(db: Write, ids: readonly string[], now: Date): 
     .execute()
   const taught = await db.selectFrom('instructor_courses').select(['user_id', 'course_id']).execute()
   const absences = await db.selectFrom('instructor_absences').select(['user_id', 'starts_at', 'ends_at']).execute()
-  const busy = new Set<string>()
   const [first] = ids
   const reservedUntil = instantOf(`${addDays(dayInVilnius(now), ownDays)}T00:00`)
   for (const [index, { id, starts_at, ends_at, room_id, course_id }] of groups.entries()) {
@@ -96,22 +95,15 @@ async function assignInstructors(db: Write, ids: readonly string[], now: Date): 
       (user) =>
         taught.some((one) => one.user_id === user && one.course_id === course_id) &&
         !(user === first && starts_at < reservedUntil) &&
-        !busy.has(`${user} ${starts_at.toISOString()}`) &&
         !absences.some((one) => one.user_id === user && one.starts_at < ends_at && one.ends_at > starts_at),
     )
-    const instructor = free[index % Math.max(1, free.length)]
-    if (!instructor) continue
-    busy.add(`${instructor} ${starts_at.toISOString()}`)
-    const occupation = {
-      startsAt: starts_at,
-      endsAt: ends_at,
-      room: room_id,
-      instructor,
-      secondInstructor: null,
-      equipment: [],
+    const turn = index % Math.max(1, free.length)
+    for (const instructor of [...free.slice(turn), ...free.slice(0, turn)]) {
+      const hours = { startsAt: starts_at, endsAt: ends_at, room: room_id }
+      if (await claimResources(db, id, { ...hours, instructor, secondInstructor: null, equipment: [] }, 'lt')) continue
+      await db.updateTable('practice_groups').set({ instructor_id: instructor }).where('id', '=', id).execute()
+      break
     }
-    if (await claimResources(db, id, occupation, 'lt')) throw new Error(`Demo instructor of group ${id} is taken`)
-    await db.updateTable('practice_groups').set({ instructor_id: instructor }).where('id', '=', id).execute()
   }
 }
 
