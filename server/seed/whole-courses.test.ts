@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { QuestionInput } from '../learning/public.ts'
+import { wordsIn } from './course-size.ts'
 import { readCourses } from './read.ts'
 
 const media = join(import.meta.dirname, '../../web/public')
@@ -18,6 +19,11 @@ const whole = readCourses().flatMap((course) => {
 /** Those that show what the product can do: with an interactive package, more drawings and scenarios. */
 const flagships = whole.filter(([, , { packages }]) => packages.length > 0)
 const leastDrawings = (packages: readonly unknown[]) => (packages.length > 0 ? 15 : 8)
+
+/** Of how many questions a course says that its final test draws. */
+const drawnFrom = { lt: /20 klausimų iš (\d+)/g, en: /20 questions (?:out )?of (\d+)/g, ru: /20 вопросов из (\d+)/g }
+/** Who reads faster than this in a language of doses has not read. */
+const mostWordsAMinute = 175
 
 type Theory = (typeof whole)[number][1]
 type Language = (typeof languages)[number]
@@ -75,7 +81,8 @@ function sharesOf(lengths: Lengths) {
   }
 }
 
-describe.each(whole)('the course %s', (_, theory, { scenarios, packages }) => {
+describe.each(whole)('the course %s', (_, theory, course) => {
+  const { scenarios, packages } = course
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
     const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language).map(teachingOf)))
     expect(lt).toBeGreaterThanOrEqual(4000)
@@ -90,6 +97,18 @@ describe.each(whole)('the course %s', (_, theory, { scenarios, packages }) => {
     expect(questions.length).toBeGreaterThanOrEqual(40)
     expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6)
     expect(questions.filter(({ explanation }) => !explanation)).toEqual([])
+  })
+
+  test.each(languages)('says truly of how many questions its final test draws, if it says so: %s', (language) => {
+    const final = theory.questions.filter(({ tags }) => tags.includes('final'))
+    const said = [...JSON.stringify(course[language]).matchAll(drawnFrom[language])].map(([, of]) => Number(of))
+    expect(said.filter((of) => of !== final.length)).toEqual([])
+  })
+
+  test('gives each of its pages the minutes that its words take', () => {
+    const pages = theory.topics.flatMap(({ steps }) => steps).filter(({ module }) => module === 'page')
+    const hurried = pages.filter(({ minutes = 0, content }) => wordsIn(content?.lt ?? '') > mostWordsAMinute * minutes)
+    expect(hurried.map(({ key }) => key)).toEqual([])
   })
 
   test.each(languages)('explains the answers of its final test in ten words or more: %s', (language) => {
