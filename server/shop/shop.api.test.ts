@@ -93,6 +93,14 @@ describe('the cart', () => {
 })
 
 describe('checkout', () => {
+  test('is for who signed in: a guest keeps the cart, and chooses and orders nothing', async () => {
+    const session = (await add((await makeCourse(world)).productId, {})).headers['x-session-id']
+    const guest = { headers: { 'x-session-id': String(session) } }
+    for (const { status, failure } of [await choose(guest), await confirm(guest)])
+      expect([status, failure.code]).toEqual([401, 'not_signed_in'])
+    expect((await world.call(shopCalls.getCart, {}, guest)).reply.total).toBe(1)
+  })
+
   test('needs a line in the cart, a payment method and the agreement', async () => {
     const learner = await makeLearner(world)
     expect((await confirm(learner)).failure.code).toBe('cart_empty')
