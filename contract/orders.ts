@@ -152,6 +152,7 @@ export const orderCalls = defineCalls({
       'not_found',
       'order_closed',
       'no_seats_left',
+      'too_many_held',
       'code_used_up',
       'payment_method_unknown',
       'provider_unavailable',
