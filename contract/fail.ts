@@ -61,6 +61,7 @@ export const failures = {
   course_in_cart: 400,
   own_order_waits: 400,
   too_many_held: 409,
+  too_many_orders: 409,
   cart_empty: 400,
   no_seats_left: 400,
   slot_too_late: 400,

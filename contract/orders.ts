@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
@@ -111,7 +112,8 @@ export const orderCalls = defineCalls({
     path: '/customerorders',
     audience: 'learner',
     needs: 'shop',
-    about: 'The orders of the user, the newest first.',
+    about: `The orders of the user, the newest first, ${limits.ordersShown} at once: older ones follow the last number (\`before\`).`,
+    query: v.object({ before: v.optional(Id) }),
     reply: v.array(OrderSummary),
     fails: [],
   },

@@ -19,7 +19,7 @@ import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { limitHeld } from './held-seats.ts'
+import { limitHeld, limitOrders } from './held-seats.ts'
 import { type LoadedCart, loadCart, singleOf } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
@@ -278,6 +278,7 @@ export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirm
   const { cart, lines, priced } = loaded
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
   await checkCart(ctx, cart, loaded, body.expected_total)
+  await limitOrders(ctx, ctx.principal.userId)
   const callback = readCallback(query.success_callback ?? '', ctx.config.appLinks)
   const consultation = consultationOf(cart, lines)
   const orderId = await placeOrder(ctx, cart, loaded, { callback, consultation })

@@ -50,3 +50,41 @@ test('free places for others count until somebody was given them', async () => {
   expect(held.map(({ status }) => status)).toEqual([200, 200])
   expect((await order(more, 1, buyer, 'free')).failure.code).toBe('too_many_held')
 })
+
+const counted = openWorld({ RATE_LIMITS: 'on' })
+
+test('one buyer makes so many orders in a day, also when they come to nothing, and reads them in parts', async () => {
+  const { id: courseId, productId } = await makeCourse(counted)
+  const buyer = await makeLearner(counted)
+  const past = (count: number, days: number) =>
+    counted.pool.query(
+      `with made as (
+         insert into orders (user_id, cart_id, state, payment_method, total_cents, language, date_added)
+         select $1, gen_random_uuid(), 'cancelled', 'free', 0, 'lt', $4::timestamptz - $2::int * interval '1 day' - n * interval '1 second'
+         from generate_series(1, $3::int) n returning order_id)
+       insert into order_lines (order_id, position, product_id, course_id, name, quantity, price_cents)
+       select order_id, 0, $5, $6, 'Kursas', 1, 0 from made`,
+      [buyer.id, days, count, counted.now(), productId, courseId],
+    )
+  const confirm = async () => {
+    await counted.call(shopCalls.addToCart, { body: { product_id: productId } }, buyer)
+    const method = { payment_method: 'free' as const, agree: true, own_place: false }
+    await counted.call(shopCalls.choosePaymentMethod, { body: method }, buyer)
+    return counted.call(shopCalls.confirmOrder, { body: {} }, buyer)
+  }
+  await past(20, 2)
+  await past(limits.ordersPerDay - 1, 0)
+  expect((await confirm()).status).toBe(200)
+  const refused = await confirm()
+  expect([refused.status, refused.failure.code]).toEqual([409, 'too_many_orders'])
+  const list = async (before?: number) =>
+    (await counted.call(orderCalls.listOrders, { query: before === undefined ? {} : { before } }, buyer)).reply
+  const newest = await list()
+  const older = await list(newest.at(-1)?.order_id)
+  expect([newest.length, older.length]).toEqual([limits.ordersShown, 10])
+  const dates = [...newest, ...older].map(({ date_added }) => date_added)
+  expect(dates).toEqual(dates.toSorted().reverse())
+  const other = await makeLearner(counted)
+  const foreign = await counted.call(orderCalls.listOrders, { query: { before: newest[0]?.order_id ?? 0 } }, other)
+  expect(foreign.reply).toEqual([])
+})
