@@ -113,7 +113,7 @@ export const orderCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about: `The orders of the user, the newest first, ${limits.ordersShown} at once: older ones follow the last number (\`before\`).`,
-    query: v.object({ before: v.optional(Id) }),
+    query: v.object({ before_order: v.optional(Id) }),
     reply: v.array(OrderSummary),
     fails: [],
   },

@@ -78,13 +78,18 @@ test('one buyer makes so many orders in a day, also when they come to nothing, a
   const refused = await confirm()
   expect([refused.status, refused.failure.code]).toEqual([409, 'too_many_orders'])
   const list = async (before?: number) =>
-    (await counted.call(orderCalls.listOrders, { query: before === undefined ? {} : { before } }, buyer)).reply
+    (await counted.call(orderCalls.listOrders, { query: before === undefined ? {} : { before_order: before } }, buyer))
+      .reply
   const newest = await list()
   const older = await list(newest.at(-1)?.order_id)
   expect([newest.length, older.length]).toEqual([limits.ordersShown, 10])
   const dates = [...newest, ...older].map(({ date_added }) => date_added)
   expect(dates).toEqual(dates.toSorted().reverse())
   const other = await makeLearner(counted)
-  const foreign = await counted.call(orderCalls.listOrders, { query: { before: newest[0]?.order_id ?? 0 } }, other)
+  const foreign = await counted.call(
+    orderCalls.listOrders,
+    { query: { before_order: newest[0]?.order_id ?? 0 } },
+    other,
+  )
   expect(foreign.reply).toEqual([])
 })

@@ -75,7 +75,7 @@ function useOlderOrders(newest: readonly OrderSummary[]) {
   const last = pages.at(-1) ?? newest
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('listOrders', { query: { before: last.at(-1)?.order_id } }),
+    mutationFn: () => call('listOrders', { query: { before_order: last.at(-1)?.order_id } }),
     onSuccess: (page) => setPages([...pages, page]),
     onError: (error) => show({ kind: 'error', text: error.message }),
   })
