@@ -21,6 +21,13 @@ export const limits = {
   bankMinutes: 20,
   walletMinutes: 30,
   transferDays: 7,
+  /** Seats of practice that one buyer holds by unpaid orders, and by free ones for others. */
+  heldSeats: 60,
+  /** Orders that one buyer makes in a day, and orders that the list of purchases shows at once. */
+  ordersPerDay: 50,
+  ordersShown: 60,
+  /** Emails with links to places that one buyer sends in a day, and three for each paid place. */
+  placeEmails: 60,
   /** Days for which the seats of a sale are held while its buyer pays by an emailed link. */
   linkDays: 3,
   /** Euros of a rest that staff may write off, such as the fee of a bank. */

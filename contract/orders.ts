@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
@@ -111,7 +112,8 @@ export const orderCalls = defineCalls({
     path: '/customerorders',
     audience: 'learner',
     needs: 'shop',
-    about: 'The orders of the user, the newest first.',
+    about: `The orders of the user, the newest first, ${limits.ordersShown} at once: older ones follow the last number (\`before\`).`,
+    query: v.object({ before_order: v.optional(Id) }),
     reply: v.array(OrderSummary),
     fails: [],
   },
@@ -152,6 +154,7 @@ export const orderCalls = defineCalls({
       'not_found',
       'order_closed',
       'no_seats_left',
+      'too_many_held',
       'code_used_up',
       'payment_method_unknown',
       'provider_unavailable',

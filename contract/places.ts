@@ -60,7 +60,7 @@ export const placeCalls = defineCalls({
     params: v.object({ id: Id }),
     body: v.object({ places_list: note(placeListLength), course_id: v.optional(Id), product_id: v.optional(Id) }),
     reply: v.object({ sent: v.number() }),
-    fails: ['not_found', 'link_used'],
+    fails: ['not_found', 'link_used', 'enough_links'],
   },
   remindPlaces: {
     api: 'shop',
@@ -74,7 +74,7 @@ export const placeCalls = defineCalls({
     params: v.object({ id: Id }),
     body: v.object({}),
     reply: v.object({ sent: v.number() }),
-    fails: ['not_found', 'link_used'],
+    fails: ['not_found', 'link_used', 'enough_links'],
   },
   sendPlace: {
     api: 'shop',
@@ -87,7 +87,7 @@ export const placeCalls = defineCalls({
     params: v.object({ id: Uuid }),
     body: v.object({ email: v.optional(Email) }),
     reply: v.object({ link: v.string(), place: Place }),
-    fails: ['not_found', 'link_used'],
+    fails: ['not_found', 'link_used', 'enough_links'],
   },
   takeBackPlace: {
     api: 'shop',

@@ -283,6 +283,8 @@ export const shopCalls = defineCalls({
       'latin_name_needed',
       'product_not_available',
       'no_seats_left',
+      'too_many_held',
+      'too_many_orders',
       'already_in_course',
       'private_dates',
       'private_quantity',

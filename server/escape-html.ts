@@ -13,3 +13,9 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes text for XML content and quoted attributes, without the characters that XML 1.0 cannot contain. */
 export const escapeXml = (text: string) =>
   text.replace(forbidden, '').replace(/[&"'<>]/g, (sign) => entities[sign] ?? sign)
+
+/**
+ * Text of a cell of CSV that no spreadsheet takes for a formula (OWASP, CSV injection): one with another separator than the file
+ * has begins a cell within the text, and knows quotes at the beginning of its own cells only.
+ */
+export const escapeCell = (text: string) => text.replace(/^(?=[=+\-@\t\r])|(?<=[;,|\t"])(?=[=+\-@])/g, "'")

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-const queueOf = (items: string, max = 10) => {
-  const queue = new FairQueue<{ user: string; at: number }>(max)
+const queueOf = (items: string, max = 10, atWork?: number) => {
+  const queue = new FairQueue<{ user: string; at: number }>(max, atWork)
   const added = [...items].map((user, at) => queue.add({ user, at }))
   return { queue, added }
 }
@@ -26,6 +26,14 @@ test('a user has one thing at work at a time; others go before the next', () => 
   expect([first?.user, queue.take()?.user, queue.take()]).toEqual(['a', 'b', undefined])
   if (first) queue.finish(first)
   expect(queue.take()).toEqual({ user: 'a', at: 1 })
+})
+
+test('a user may have more at work, where that is said; others go before the next', () => {
+  const { queue } = queueOf('aaab', 10, 2)
+  const [first] = [queue.take(), queue.take()]
+  expect([queue.take()?.at, queue.take()]).toEqual([1, undefined])
+  if (first) queue.finish(first)
+  expect([queue.take()?.at, queue.take()]).toEqual([2, undefined])
 })
 
 test('what may not begin now keeps its turn, and others none waiting', () => {

@@ -2,17 +2,19 @@ type Owned = { user: string }
 
 /**
  * What waits, by user: those who wait take turns, in the order in which they came, and a user has one thing at work at a
- * time. So neither many files of one user nor a large one keep the others waiting.
+ * time, or as many as are said. So neither many files of one user nor a large one keep the others waiting.
  */
 export class FairQueue<T extends Owned> {
   /** In the order of the turns. */
   readonly #waiting = new Map<string, T[]>()
-  readonly #working = new Set<string>()
+  readonly #working = new Map<string, number>()
   readonly #max: number
+  readonly #atWork: number
 
-  /** `max`: how much one user may have waiting. */
-  constructor(max: number) {
+  /** `max`: how much one user may have waiting; `atWork`: how much at work. */
+  constructor(max: number, atWork = 1) {
     this.#max = max
+    this.#atWork = atWork
   }
 
   /** False when the user has too much waiting. */
@@ -28,18 +30,21 @@ export class FairQueue<T extends Owned> {
   take(mayBegin: (item: T) => boolean = () => true): T | undefined {
     for (const [user, own] of this.#waiting) {
       const [item] = own
-      if (!item || this.#working.has(user) || !mayBegin(item)) continue
+      const working = this.#working.get(user) ?? 0
+      if (!item || working >= this.#atWork || !mayBegin(item)) continue
       own.shift()
       // Whoever has more takes the last turn.
       this.#waiting.delete(user)
       if (own.length) this.#waiting.set(user, own)
-      this.#working.add(user)
+      this.#working.set(user, working + 1)
       return item
     }
     return undefined
   }
 
   finish({ user }: Owned): void {
-    this.#working.delete(user)
+    const working = this.#working.get(user) ?? 0
+    if (working > 1) this.#working.set(user, working - 1)
+    else this.#working.delete(user)
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
-import { fillEnvironments } from './accounts/public.ts'
+import { fillEnvironments, findCapabilities } from './accounts/public.ts'
 import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
@@ -189,8 +189,9 @@ async function start() {
     tokens: accessTokens(config.secret, now),
     showMailbox,
   }
-  await listen(await makePackagesApp(parts), config.packagesPort, config.host)
-  await listen(await makeActivityApp(parts), config.activityPort, config.host)
+  const withStaff = { ...parts, capabilitiesOf: findCapabilities }
+  await listen(await makePackagesApp(withStaff), config.packagesPort, config.host)
+  await listen(await makeActivityApp(withStaff), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
   isReady()
   ;({ stopDelay } = config)

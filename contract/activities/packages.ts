@@ -19,6 +19,8 @@ export type PartKind = v.InferOutput<typeof PartKind>
 export const maxSuspendData = 64_000
 /** Characters of what a part saves of itself: JSON, in which the former may take twice as much. */
 export const maxState = 160 * 1024
+/** Characters of what all parts of a package save together: they are read and written at each save. */
+export const maxStates = 2 * 1024 * 1024
 
 export const Verdict = v.picklist(['incomplete', 'complete', 'passed', 'failed'])
 export type Verdict = v.InferOutput<typeof Verdict>

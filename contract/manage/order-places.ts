@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Email, Euros, Id, note, optionalLine, Uuid } from '../common.ts'
+import { distinctBy, Email, Euros, Id, note, optionalLine, Uuid } from '../common.ts'
 import { placeListLength } from '../places.ts'
 import { enrolStates } from './enrolling.ts'
 import { ManagedOrder, ofOrder, reason } from './orders.ts'
@@ -95,7 +95,7 @@ export const orderPlaceCalls = defineCalls({
     body: v.object({
       place_ids: PlaceIds,
       cancel_lines: CancelLines,
-      amounts: v.pipe(v.array(Amount), v.maxLength(100)),
+      amounts: v.pipe(v.array(Amount), v.maxLength(100), distinctBy('position')),
     }),
     reply: CancelPreview,
     fails: ['not_found', 'order_closed', 'last_place'],
@@ -112,7 +112,11 @@ export const orderPlaceCalls = defineCalls({
     params: ofOrder,
     body: v.object({
       place_ids: PlaceIds,
-      amounts: v.pipe(v.array(v.object({ ...Amount.entries, line_left: Euros })), v.maxLength(100)),
+      amounts: v.pipe(
+        v.array(v.object({ ...Amount.entries, line_left: Euros })),
+        v.maxLength(100),
+        distinctBy('position'),
+      ),
       reason,
     }),
     reply: ManagedOrder,

@@ -1997,6 +1997,14 @@ CREATE INDEX payment_notifications_attempt_idx ON payment_notifications USING bt
 CREATE INDEX payment_notifications_refund_idx ON payment_notifications USING btree (((refund ->> 'captureReference'::text))) WHERE (refund IS NOT NULL);
 CREATE INDEX payment_notifications_unprocessed_idx ON payment_notifications USING btree (id) WHERE (processed_at IS NULL);
 
+create table place_emails (
+  user_id uuid not null,
+  sent_on date not null,
+  sent integer not null,
+  constraint place_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint place_emails_pkey PRIMARY KEY (user_id, sent_on)
+);
+
 create table planned_prices (
   id uuid not null,
   product_id integer not null,

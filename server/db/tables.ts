@@ -1250,6 +1250,12 @@ export interface PaymentNotifications {
   processed_at: Optional<Date | null>
 }
 
+export interface PlaceEmails {
+  user_id: string
+  sent_on: string
+  sent: number
+}
+
 export interface PlannedPrices {
   id: string
   product_id: number
@@ -1982,6 +1988,7 @@ export interface DB {
   passkeys: Passkeys
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
+  place_emails: PlaceEmails
   planned_prices: PlannedPrices
   positions: Positions
   practice_attendance: PracticeAttendance

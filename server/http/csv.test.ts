@@ -13,10 +13,13 @@ test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5,00', '+1+HYPERLINK'])('a form
 })
 
 test.each([
-  ["Bandytojas,=cmd|' /C calc'!A0,", `"Bandytojas,=cmd|' /C calc'!A0,"`],
-  ['Jonas\t=1+1', '"Jonas\t=1+1"'],
-  ['\t=1', '"\'\t=1"'],
-])('a text with another separator stays one cell: %s', (text, cell) => {
+  ["Bandytojas,=cmd|' /C calc'!A0,", `"Bandytojas,'=cmd|' /C calc'!A0,"`],
+  ['Jonas\t=1+1', `"Jonas\t'=1+1"`],
+  ['\t=1', `"'\t'=1"`],
+  ['a;+1', `"a;'+1"`],
+  ['"=1', `"""'=1"`],
+  ['Ona - Rasa, -2 ir 3-5', '"Ona - Rasa, -2 ir 3-5"'],
+])('no formula begins after another separator: %s', (text, cell) => {
   expect(csvLine([text], 'lt')).toBe(`${cell}\r\n`)
 })
 

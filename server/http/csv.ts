@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { csvBatch } from '../db/part.ts'
+import { escapeCell } from '../escape-html.ts'
 import type { StreamReply } from './handlers.ts'
 
 /** A number that is written with these digits: `138.00`. */
@@ -14,8 +15,7 @@ const telephone = /^\+[\d\s()-]+$/
 
 /**
  * A cell (RFC 4180). Numbers have the decimal separator of the reader's spreadsheet: a comma in Lithuanian and Russian.
- * Every text is quoted, so that a spreadsheet with another separator begins no cell within it. What a spreadsheet would
- * take for a formula gets an apostrophe (OWASP, CSV injection).
+ * Every text is quoted. What a spreadsheet would take for a formula gets an apostrophe.
  */
 function csvCell(cell: CsvCell, language: Language): string {
   if (cell === null || cell === '') return ''
@@ -23,7 +23,7 @@ function csvCell(cell: CsvCell, language: Language): string {
     const digits = typeof cell === 'number' ? String(cell) : cell.digits
     return language === 'en' ? digits : digits.replace('.', ',')
   }
-  const text = /^[=+\-@\t\r]/.test(cell) && !telephone.test(cell) ? `'${cell}` : cell
+  const text = telephone.test(cell) ? cell : escapeCell(cell)
   return `"${text.replaceAll('"', '""')}"`
 }
 

@@ -105,9 +105,12 @@ export function registerHealthRoutes(
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/healthz', async () => ({ alive: true }))
+  // Guests may ask as often as they like: the database is asked once at a time.
+  let asking: Promise<boolean> | undefined
+  const askReady = () => (asking ??= isReady(pool).finally(() => (asking = undefined)))
   app.get('/readyz', async (request, reply) => {
     try {
-      if (!stopping?.aborted && (await isReady(pool))) return { ready: true }
+      if (!stopping?.aborted && (await askReady())) return { ready: true }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
     }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { FairQueue } from '../fair-queue.ts'
 import { ExpectedFailure } from './fail.ts'
+import { Turns } from './turns.ts'
 
 /** Bytes from which a body is large. */
 const large = 256 * 1024
@@ -15,45 +15,11 @@ const large = 256 * 1024
  */
 const atOnce = { staff: 3, long: 2, learner: 3, guest: 1 } as const
 export type Sender = keyof typeof atOnce
-/** How many of one caller may wait. */
-const maxWaiting = 20
-/** Seconds after which who was refused may try again. */
-const retryAfter = 10
+const turnsOf = (count: number) => new Turns({ atOnce: count, waiting: 20, retryAfter: 10 })
 
 /** Of a body in chunks the length is not known. */
 const isLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) >= large
-
-/** Those of one kind of sender take turns; a caller has one at a time. */
-class Turns {
-  readonly #queue = new FairQueue<{ user: string; begin: () => void }>(maxWaiting)
-  #free: number
-
-  constructor(free: number) {
-    this.#free = free
-  }
-
-  /** Waits for a turn; the returned function ends it. */
-  async take(user: string): Promise<() => void> {
-    const { promise, resolve: begin } = Promise.withResolvers<void>()
-    const waiting = { user, begin }
-    if (!this.#queue.add(waiting)) throw new ExpectedFailure('too_many_requests', {}, retryAfter)
-    this.#next()
-    await promise
-    return () => {
-      this.#queue.finish(waiting)
-      this.#free++
-      this.#next()
-    }
-  }
-
-  #next(): void {
-    const next = this.#free > 0 ? this.#queue.take() : undefined
-    if (!next) return
-    this.#free--
-    next.begin()
-  }
-}
 
 /** The parts of a body that may have `most` bytes. */
 async function* partsOf(body: Readable, most: number): AsyncGenerator<Buffer> {
@@ -90,12 +56,12 @@ async function keep(body: Readable, most: number): Promise<FileHandle> {
  * server. One of a caller comes at a time.
  */
 export class LargeBodies {
-  readonly #callers = new Turns(Infinity)
+  readonly #callers = turnsOf(Infinity)
   readonly #turns = {
-    staff: new Turns(atOnce.staff),
-    long: new Turns(atOnce.long),
-    learner: new Turns(atOnce.learner),
-    guest: new Turns(atOnce.guest),
+    staff: turnsOf(atOnce.staff),
+    long: turnsOf(atOnce.long),
+    learner: turnsOf(atOnce.learner),
+    guest: turnsOf(atOnce.guest),
   }
   readonly #ends = new WeakMap<FastifyRequest, (() => void)[]>()
 

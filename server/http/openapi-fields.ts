@@ -138,6 +138,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: '1041',
   },
   payment_method: { description: 'One of `listPaymentMethods`.', example: 'free' },
+  before_order: { description: 'The number of the last order that is known: older ones follow.', example: 10042 },
   private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },
   company_name: { description: 'The name of the company.', example: 'UAB „Sveikata“' },
   company_code: { description: 'The code of the company.', example: '300000003' },

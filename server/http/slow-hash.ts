@@ -1,38 +1,31 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ExpectedFailure } from './fail.ts'
+import { currentCaller } from '../caller.ts'
+import { Turns } from './turns.ts'
 
 const hash = promisify(argon2)
 /** OWASP "Password Storage": Argon2id, 19 MiB, two passes, one lane. About 15 ms. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /**
- * Two hashes run concurrently, because libuv's pool of four threads also serves files and DNS. When 40 wait in the
- * queue, further requests fail with 429.
+ * Two hashes run at once, because libuv's pool of four threads also serves files and DNS. Callers take turns, guests by their
+ * network, so that many passwords of one keep nobody else from signing in. What is too much is refused with 429.
  */
-const maxRunning = 2
-const maxQueued = 40
-let running = 0
-const queue: (() => void)[] = []
+const turns = new Turns({ atOnce: 2, ofCaller: 2, waiting: 40, ofAll: 400, retryAfter: 5 })
 
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxRunning) {
-    if (queue.length >= maxQueued) throw new ExpectedFailure('too_many_requests', {}, 5)
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else running++
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const end = await turns.take(currentCaller())
   try {
     return await work()
   } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
+    end()
   }
 }
 
 /** The hash of a password or PIN in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function slowHash(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await limitConcurrency(() => hash('argon2id', { ...cost, message: password.normalize('NFC'), nonce }))
+  const tag = await inTurn(() => hash('argon2id', { ...cost, message: password.normalize('NFC'), nonce }))
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
@@ -53,6 +46,6 @@ export async function isSlowHash(password: string, stored: string | null | undef
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
   }
-  const actual = await limitConcurrency(() => hash('argon2id', parameters))
+  const actual = await inTurn(() => hash('argon2id', parameters))
   return timingSafeEqual(actual, expected) && Boolean(stored)
 }

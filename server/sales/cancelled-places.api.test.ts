@@ -90,6 +90,17 @@ describe('places that are cancelled', () => {
     await audited(id)
   })
 
+  // requirements 10.863
+  test('no line gives back more than it has left by being named twice', async () => {
+    const as = await staff()
+    const { id, second } = await twoCourses(as)
+    const twice = [given(100, 100, 1), given(100, 100, 1)]
+    const { status, failure } = await cancel(as, id, second, twice)
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['amounts']])
+    expect((await preview(as, id, { place_ids: second, amounts: twice })).status).toBe(400)
+    await audited(id)
+  })
+
   test('a whole course and one of another go in one step, with one credit note and one email', async () => {
     const as = await staff()
     const { id, body, courses, first, second } = await twoCourses(as)

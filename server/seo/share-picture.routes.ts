@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
+import { runFor } from '../caller.ts'
 import { findCard, findPicture, readStoredPicture } from '../catalogue/public.ts'
 import type { Root } from '../context.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { limitWork } from '../http/rate-limits.ts'
@@ -56,7 +58,10 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
 
   app.get<{ Params: { name: string } }>('/media/og/course/:name', async (request, reply) => {
     const [, id = '', tag] = /^([1-9]\d{0,8})-(lt|en|ru)\.jpg$/.exec(request.params.name) ?? []
-    const picture = id && config.shopping ? await find(Number(id), readLanguage(tag)) : undefined
+    const picture =
+      id && config.shopping
+        ? await runFor(clientNetwork(request.ip), () => find(Number(id), readLanguage(tag)))
+        : undefined
     if (!picture) throw new ExpectedFailure('unknown_call')
     const file = `og/${id}-${tag}-${checksumOf(picture)}.jpg`
     const stored = await integrations.files.get(file)

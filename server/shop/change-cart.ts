@@ -15,17 +15,17 @@ export const addLine = (db: Write, line: Omit<Insertable<CartLines>, 'id'>) =>
     )
     .execute()
 
-/** Moves the places of other dates of a course to a product: the most that one of them has, or `quantity`. */
-export async function moveToDate(
-  db: Write,
-  { cart_id, product_id, quantity, added_at }: Omit<Insertable<CartLines>, 'id'>,
-  others: readonly { product_id: number; quantity: number }[],
-): Promise<void> {
-  const ids = others.map((line) => line.product_id)
-  await db.deleteFrom('cart_lines').where('cart_id', '=', cart_id).where('product_id', 'in', ids).execute()
-  const most = Math.max(quantity, ...others.map((line) => line.quantity))
-  await addLine(db, { cart_id, product_id, quantity: most, added_at })
-}
+/** Removes products from a cart, as when their places move to another date. */
+export const removeProducts = (db: Write, cartId: string, lines: readonly { product_id: number }[]) =>
+  db
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where(
+      'product_id',
+      'in',
+      lines.map((line) => line.product_id),
+    )
+    .execute()
 
 export const changeQuantity = (db: Write, cartId: string, lineId: string, quantity: number) =>
   db.updateTable('cart_lines').set({ quantity }).where('cart_id', '=', cartId).where('id', '=', lineId).execute()

@@ -19,6 +19,7 @@ import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { limitHeld, limitOrders } from './held-seats.ts'
 import { type LoadedCart, loadCart, singleOf } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
@@ -277,9 +278,11 @@ export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirm
   const { cart, lines, priced } = loaded
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
   await checkCart(ctx, cart, loaded, body.expected_total)
+  await limitOrders(ctx, ctx.principal.userId)
   const callback = readCallback(query.success_callback ?? '', ctx.config.appLinks)
   const consultation = consultationOf(cart, lines)
   const orderId = await placeOrder(ctx, cart, loaded, { callback, consultation })
+  await limitHeld(ctx, ctx.principal.userId)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   const onward = { courseId: lines[0]?.course_id, callback }
   return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, onward)

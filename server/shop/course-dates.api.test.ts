@@ -51,6 +51,22 @@ describe('a second date of a course', () => {
     expect(await cartOf(learner)).toEqual([[first, 6]])
   })
 
+  test.each([
+    ['moved', 'move', true],
+    ['spread', 'spread', false],
+  ] as const)('adds no more than 30 places of a date: %s ones', async (_, other_date, hasOther) => {
+    const course = await makeCourse(world)
+    const second = await makeDate(world, course.id, { days: 50 })
+    const learner = await makeLearner(world)
+    await sayCompany(learner)
+    await add(second, learner, { quantity: 20 })
+    if (hasOther) await add(course.productId, learner, { quantity: 20 })
+    const before = await cartOf(learner)
+    const { failure } = await add(second, learner, { quantity: hasOther ? 1 : 20, other_date })
+    expect(failure.code).toBe('too_many_of_product')
+    expect(await cartOf(learner)).toEqual(before)
+  })
+
   test('is kept when the buyer says so, and only a company can order both', async () => {
     const { first, second } = await twoDates()
     const learner = await makeLearner(world)

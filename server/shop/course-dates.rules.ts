@@ -9,6 +9,15 @@ type CartFor = { company: Company | null; lines: readonly Line[] }
 export const isForCompany = ({ company, lines }: CartFor) =>
   company?.private === false || privateFault(null, lines) !== undefined
 
+type Places = Pick<Line, 'product_id' | 'quantity'>
+
+/** Whether places that are added to a cart, moved or spread ones too, make more of one product than a line may have. */
+export const makesTooMany = (lines: readonly Places[], added: readonly Places[]): boolean =>
+  added.some(({ product_id, quantity }) => {
+    const inCart = lines.find((line) => line.product_id === product_id)?.quantity ?? 0
+    return inCart + quantity > companyQuantityLimit
+  })
+
 /**
  * Why a product cannot be added to the cart: at most 30 places of it, and one date of a course, unless a company buys or
  * the buyer said what becomes of the other date (decision 062).
@@ -18,8 +27,8 @@ export function refusalOf(
   { product_id, course_id, quantity }: Line,
   isOtherDateSaid: boolean,
 ): 'course_in_cart' | 'too_many_of_product' | undefined {
-  const same = lines.find((line) => line.product_id === product_id)
-  if (same) return same.quantity + quantity > companyQuantityLimit ? 'too_many_of_product' : undefined
+  if (makesTooMany(lines, [{ product_id, quantity }])) return 'too_many_of_product'
+  if (lines.some((line) => line.product_id === product_id)) return undefined
   if (isOtherDateSaid || quantity > quantityLimit || isForCompany({ company, lines })) return undefined
   return lines.some((line) => line.course_id === course_id) ? 'course_in_cart' : undefined
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { limits } from '../../contract/limits.ts'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { invoicesOf, lineVat } from '../invoicing/public.ts'
@@ -71,15 +72,22 @@ export function findFullOrder(db: Read, userId: string, orderId: number) {
 }
 export type FullOrder = NonNullable<Awaited<ReturnType<typeof findFullOrder>>>
 
-/** The orders of the user, the newest first. */
-export const listOrders = (db: Read, userId: string) =>
+/** The newest orders of the user, or those that are older than one of them. */
+export const listOrders = (db: Read, userId: string, before?: number) =>
   db
     .selectFrom('orders')
     .select(orderColumns)
     .select(isRefunding(sql.ref('orders.order_id')).as('refunding'))
     .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date_added, order_id) < (select o.date_added, o.order_id from orders o
+          where o.order_id = ${before} and o.user_id = ${userId})`,
+      ),
+    )
     .orderBy('date_added', 'desc')
     .orderBy('order_id', 'desc')
+    .limit(sql.lit(limits.ordersShown))
     .execute()
 
 /** The orders of the user that may wait for something: those that are not decided, and all that were made since. */

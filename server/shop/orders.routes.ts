@@ -88,9 +88,9 @@ async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
 }
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
-  listOrders: async (ctx) => {
+  listOrders: async (ctx, { query: { before_order } }) => {
     const { db, principal } = ctx
-    const orders = await listOrders(db, principal.userId)
+    const orders = await listOrders(db, principal.userId, before_order)
     if (!orders.length) return []
     const ids = orders.map(({ order_id }) => order_id)
     const byOrder = Map.groupBy(await listOrderLines(db, ids), ({ order_id }) => order_id)

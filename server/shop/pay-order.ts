@@ -6,6 +6,7 @@ import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../paymen
 import { extendReservation } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
+import { limitHeld } from './held-seats.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
 import { readBank } from './payment-methods.ts'
@@ -40,7 +41,10 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   const until = holdUntil(method, now, null)
   // The seats of a sale by staff are held for longer than a payment takes.
   const held = order.sold_by !== null && order.hold_until && order.hold_until > until ? order.hold_until : until
-  if (order.state === 'expired') await reopen({ ...work, fail: ctx.fail }, order, until)
+  if (order.state === 'expired') {
+    await reopen({ ...work, fail: ctx.fail }, order, until)
+    await limitHeld({ db, fail: ctx.fail }, order.user_id)
+  }
   const attempts = await listAttempts(db, orderId)
   const open = attempts.find(
     (attempt) => attempt.method === method && attempt.bank === bank && ['started', 'waiting'].includes(attempt.state),

@@ -18,8 +18,8 @@ import {
   openCart,
 } from './cart.queries.ts'
 import { companyFaults, describeLine, privateBuyer, showCart } from './cart.rules.ts'
-import { ownLines, refusalOf } from './course-dates.rules.ts'
-import { addLine, changeCart, changeQuantity, moveToDate, removeLine } from './change-cart.ts'
+import { makesTooMany, ownLines, refusalOf } from './course-dates.rules.ts'
+import { addLine, changeCart, changeQuantity, removeLine, removeProducts } from './change-cart.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
@@ -118,15 +118,19 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & ty
     if (fault) return ctx.fail(fault)
     const refusal = refusalOf({ ...cart, lines }, { ...product, quantity }, other_date !== undefined)
     if (refusal && other_date !== 'spread') return ctx.fail(refusal)
-    const line = { cart_id: cart.id, product_id, quantity, added_at: ctx.now() }
     const others = lines.filter((one) => one.course_id === product.course_id && one.product_id !== product_id)
-    if (other_date === 'move' && others.length) await moveToDate(ctx.db, line, others)
-    else if (other_date === 'spread') {
+    let added = [{ product_id, quantity }]
+    if (other_date === 'move' && others.length) {
+      added = [{ product_id, quantity: Math.max(quantity, ...others.map((one) => one.quantity)) }]
+      await removeProducts(ctx.db, cart.id, others)
+    } else if (other_date === 'spread') {
       const proposed = await proposeOver(ctx, { ...product, quantity }, lines)
       if (proposed.missing) return refuseSeats(ctx, product_id)
-      for (const { product_id: id, quantity: places } of proposed.dates)
-        await addLine(ctx.db, { ...line, product_id: id, quantity: places })
-    } else await addLine(ctx.db, line)
+      added = proposed.dates
+    }
+    if (makesTooMany(lines, added)) return ctx.fail('too_many_of_product')
+    for (const { product_id: id, quantity: places } of added)
+      await addLine(ctx.db, { cart_id: cart.id, product_id: id, quantity: places, added_at: ctx.now() })
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)

@@ -5,6 +5,7 @@ import pino from 'pino'
 import type { Call, CallArguments, CallReply } from '../../contract/call.ts'
 import type { Failure } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
+import { findCapabilities } from '../accounts/public.ts'
 import { makeApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase, openPool, type Pool } from '../db/connect.ts'
@@ -43,6 +44,8 @@ export type World = {
   /** The access point of the Peppol network that `integrations.einvoice` is. */
   accessPoint: FakeAccessPoint
   tokens: AccessTokens
+  /** For the activities' origin. */
+  capabilitiesOf: typeof findCapabilities
   /** Emails sent so far. */
   emails: Email[]
   /** The clock of the app: set `at` to a fixed time; undefined is the real time. */
@@ -142,6 +145,7 @@ export async function makeWorld(
   const runJob: World['runJob'] = (job, data) =>
     job.run({ db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }, data)
   Object.assign(world, { runJob, app, providers, accessPoint, db, pool, jobs, config, integrations, tokens, now, call })
+  Object.assign(world, { capabilitiesOf: findCapabilities })
   return async () => {
     await providers.close()
     await app.close()

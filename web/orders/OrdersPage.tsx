@@ -1,15 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { limits } from '../../contract/limits.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { lineInWords } from '../../contract/line-in-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { call } from '../api/client.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
+import { useToast } from '../ui/toastContext.ts'
 import { OrderState } from './OrderState.tsx'
 import { ordersQuery } from './queries.ts'
 
@@ -28,7 +33,9 @@ export const Route = createFileRoute('/_signed-in/dashboard/purchases')({
 
 function OrdersPage() {
   const t = useTranslations('orders.list')
-  const { data: orders } = useSuspenseQuery(ordersQuery)
+  const { data: newest } = useSuspenseQuery(ordersQuery)
+  const { older, hasMore, isPending, showOlder } = useOlderOrders(newest)
+  const orders = [...newest, ...older]
   if (!orders.length)
     return (
       <EmptyState
@@ -46,14 +53,33 @@ function OrdersPage() {
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-2 mb-6 text-sm text-ink-soft">{t('count', { count: orders.length })}</p>
+      <p className="mt-2 mb-6 text-sm text-ink-soft">{t(hasMore ? 'newest' : 'count', { count: orders.length })}</p>
       <ul className="grid gap-4">
         {orders.map((order) => (
           <OrderCard key={order.order_id} order={order} />
         ))}
       </ul>
+      {hasMore && (
+        <Button variant="secondary" pending={isPending} onClick={showOlder} className="mt-6">
+          {t('older')}
+        </Button>
+      )}
     </>
   )
+}
+
+/** Orders that are older than the newest ones, as many as were asked for. */
+function useOlderOrders(newest: readonly OrderSummary[]) {
+  const [pages, setPages] = useState<(readonly OrderSummary[])[]>([])
+  const { show } = useToast()
+  const last = pages.at(-1) ?? newest
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('listOrders', { query: { before_order: last.at(-1)?.order_id } }),
+    onSuccess: (page) => setPages([...pages, page]),
+    onError: (error) => show({ kind: 'error', text: error.message }),
+  })
+  return { older: pages.flat(), hasMore: last.length === limits.ordersShown, isPending, showOlder: () => mutate() }
 }
 
 function OrderCard({ order }: { order: OrderSummary }) {

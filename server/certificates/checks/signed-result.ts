@@ -1,3 +1,4 @@
+import { escapeCell } from '../../escape-html.ts'
 import { createHash } from 'node:crypto'
 import { compactVerify, CompactSign, decodeProtectedHeader, importJWK } from 'jose'
 import * as v from 'valibot'
@@ -11,7 +12,7 @@ import { algorithm, listPublicKeys, type SigningKey } from '../credentials/signi
 const columns = ['code', 'state', 'number', 'holder', 'course', 'from', 'to'] as const
 
 /** A field of CSV (RFC 4180); what a spreadsheet would run as a formula is shown as text. */
-const field = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const field = (value: string) => `"${escapeCell(value).replaceAll('"', '""')}"`
 const line = (values: readonly string[]) => values.map(field).join(',')
 
 const longest = 40

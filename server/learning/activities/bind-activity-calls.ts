@@ -4,7 +4,7 @@ import { activityCalls } from '../../../contract/activity.ts'
 import { sql } from 'kysely'
 import { runFor } from '../../caller.ts'
 import type { Database, Read } from '../../db/connect.ts'
-import { holdSignIn, isSignedIn } from '../../db/hold-user.ts'
+import { holdSignIn } from '../../db/hold-user.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
@@ -12,6 +12,7 @@ import { LargeBodies } from '../../http/large-bodies.ts'
 import { schemaOf } from '../../http/schemas.ts'
 import { activityTokens, signInOf } from './activity-tokens.ts'
 import type { ActivityHandlers, ActivityParts, ActivityWork, PreviewHandlers, PreviewWork } from './kind.ts'
+import { mayPreview } from './preview/may-preview.ts'
 
 type PlainHandler = (work: PlainWork, claims: unknown, body: unknown) => Promise<unknown>
 type PlainWork = (ActivityWork | PreviewWork) & { fail: typeof fail }
@@ -68,7 +69,7 @@ export function bindActivityCalls(
         if (shown)
           return runFor(shown.sub, () =>
             inReadOnly(db, async (transaction) => {
-              if (!(await isSignedIn(transaction, signInOf(shown)))) return fail('activity_session_expired')
+              if (!(await mayPreview(parts, transaction, shown))) return fail('activity_session_expired')
               return preview({ db: transaction, config, now: now(), fail }, shown, request.body)
             }),
           )

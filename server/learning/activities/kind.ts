@@ -3,10 +3,10 @@ import type { ActivityCall } from '../../../contract/activities/common.ts'
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { activityCalls } from '../../../contract/activity.ts'
 import type { AnySchema } from '../../../contract/call.ts'
-import type { Language } from '../../../contract/common.ts'
+import type { Capability, Language } from '../../../contract/common.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
 import type { Config } from '../../config.ts'
-import type { Clock, Fails } from '../../context.ts'
+import type { Clock, Fails, Principal } from '../../context.ts'
 import type { Database, Read, Write } from '../../db/connect.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { Enqueue } from '../../jobs/job.ts'
@@ -21,6 +21,8 @@ export type ActivityParts = {
   now: Clock
   jobs: Pick<Jobs, 'enqueueIn'>
   integrations: Pick<Integrations, 'files'>
+  /** What a user may do as staff, while the sign-in lasts. */
+  capabilitiesOf: (db: Read, signIn: Principal) => Promise<readonly Capability[]>
 }
 
 /** What the calls of the activities' origin work with, in one transaction. */

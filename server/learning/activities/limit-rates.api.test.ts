@@ -24,3 +24,19 @@ test('calls are limited per user: a class that shares a network is not refused',
   expect(await statusFor('forged again')).toBe(429)
   await app.close()
 })
+
+// requirements 10.866
+test('files are limited per reader, by more than the parts of a document', async () => {
+  const app = await makeActivityApp(world)
+  const tokens = activityTokens(world.config.secret)
+  const reading = { sid: 'none', module: 'resource', item: 1, lang: 'lt', purpose: 'activity-file', file: 7 } as const
+  const tokenOf = (sub: string) => tokens.sign({ sub, ...reading }, world.now())
+  // Of another file, so that nothing is asked of the database.
+  const statusFor = async (token: string) => (await app.inject(`/files/8/a.pdf?token=${token}`)).statusCode
+  const busy = await tokenOf('busy')
+  const statuses = await Promise.all(Array.from({ length: 1200 }, () => statusFor(busy)))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(await statusFor(busy)).toBe(429)
+  expect(await statusFor(await tokenOf('another'))).toBe(404)
+  await app.close()
+})

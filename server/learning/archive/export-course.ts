@@ -5,7 +5,7 @@ import { packageOf } from '../activities/package/package-settings.ts'
 import { forNewLearners } from '../authoring/theory-changes.ts'
 import { listStoredFiles } from '../files/course-files.queries.ts'
 import { loadTheory } from '../authoring/load-theory.ts'
-import { fileName, listPaths } from '../packages/packages.queries.ts'
+import { fileName, listFiles } from '../packages/packages.queries.ts'
 import { TheoryInput } from '../authoring/theory-input.ts'
 import { picturesNamed } from './picture-names.rules.ts'
 import { storedNameOf } from './stored-pictures.ts'
@@ -32,11 +32,11 @@ const isPacked = (path: string) => /\.(?:mp4|webm|webp|png|jpe?g|gif|pdf|mp3|m4a
 async function packageEntries(db: Read, files: Files, hashes: readonly string[]): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = []
   for (const hash of hashes)
-    for (const [at, path] of ((await listPaths(db, hash)) ?? []).entries())
+    for (const [at, { path, size }] of ((await listFiles(db, hash)) ?? []).entries())
       entries.push({
         path: `packages/${hash}/${path}`,
         packed: isPacked(path),
-        chunks: () => whole(files, fileName(hash, at)),
+        chunks: () => (size > 0 ? parts(files, fileName(hash, at), size) : whole(files, fileName(hash, at))),
       })
   return entries
 }

@@ -177,6 +177,30 @@ test('a launched preview opens for five minutes and is looked at for half an hou
   expect((await save()).json.code).toBe('activity_session_expired')
 })
 
+// requirements 10.861
+test('a preview ends when its user edits courses no more, its files too', async () => {
+  await addFiles(world, course)
+  const id = await addTree(world, course, 'document_video', { film, sheet })
+  const person = await makeLearner(world, { role: 'author' })
+  const asked = { params: { id: course.id, key: await keyOf(id) }, body: { text_language: 'lt' as const } }
+  const { reply } = await world.call(previewCalls.previewStep, asked, person)
+  const token = reply.activity?.split('#token=')[1] ?? ''
+  const { json: opened } = await activities.ask('GET', '/api/activity', token)
+  const origin = await makeActivityApp(world)
+  const read = () => origin.inject(opened.film.file.url)
+  expect((await read()).statusCode).toBe(200)
+  const narrow = "update user_roles set role = 'support' where user_id = $1"
+  await world.pool.query(narrow, [person.id])
+  const save = { played: [[0, 60]], second: 60, rate: 1 }
+  const answers = [
+    await activities.ask('GET', '/api/activity', token),
+    await activities.ask('PUT', '/api/played', String(opened.token), save),
+  ]
+  expect(answers.map(({ json }) => json.code)).toEqual(['activity_session_expired', 'activity_session_expired'])
+  expect((await read()).json().code).toBe('activity_session_expired')
+  await origin.close()
+})
+
 test('a step of another course, and one that was taken out, are not found', async () => {
   const other = await makeCourse(world, { pages: 1 })
   const id = await addForm(world, other, formSettings())

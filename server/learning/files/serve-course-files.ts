@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
+import { runFor } from '../../caller.ts'
 import { isSignedIn } from '../../db/hold-user.ts'
 import { fail } from '../../http/fail.ts'
 import type { ActivityParts } from '../activities/kind.ts'
-import { activityTokens, signInOf } from '../activities/activity-tokens.ts'
+import { activityTokens, type FileClaims, signInOf } from '../activities/activity-tokens.ts'
 import { findPreviewed } from '../activities/preview/find-previewed.ts'
+import { mayPreview } from '../activities/preview/may-preview.ts'
 import { requireAvailableStep } from '../study/require-available-step.ts'
 import { readRange } from './byte-range.rules.ts'
 import { findFile } from './course-files.queries.ts'
@@ -16,19 +18,27 @@ const Asked = v.object({ token: v.string() })
  * `/files/<id>/<name>?token=…` on the activities' origin: a file of a step, for whom its token names. The token is in the
  * query, which is not logged, because media elements cannot send headers. The step must be available at each request.
  */
-export function serveCourseFiles(app: FastifyInstance, { config, db, integrations, now }: ActivityParts): void {
+export function serveCourseFiles(app: FastifyInstance, parts: ActivityParts): void {
+  const { config, db, integrations, now } = parts
   const tokens = activityTokens(config.secret)
+
+  /** The file of a step that is available, or that staff looks at. */
+  async function findReadable(claims: FileClaims) {
+    const { sub, module, item, file: id, preview } = claims
+    const mayRead = await (preview ? mayPreview(parts, db, claims) : isSignedIn(db, signInOf(claims)))
+    if (!mayRead) return fail('activity_session_expired')
+    const courseId = preview
+      ? (await findPreviewed({ db, fail }, module, item)).courseId
+      : (await requireAvailableStep({ db, now: now(), fail }, sub, module, item)).enrolled.courseId
+    return (await findFile(db, courseId, id)) ?? fail('activity_not_found')
+  }
+
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const asked = v.safeParse(Asked, request.query)
     const claims = asked.success ? await tokens.readFile(asked.output.token, now()) : undefined
-    if (!claims || !(await isSignedIn(db, signInOf(claims)))) return fail('activity_session_expired')
-    const { module, item, file: id } = claims
-    if (String(id) !== request.params.id) return fail('activity_not_found')
-    const courseId = claims.preview
-      ? (await findPreviewed({ db, fail }, module, item)).courseId
-      : (await requireAvailableStep({ db, now: now(), fail }, claims.sub, module, item)).enrolled.courseId
-    const file = await findFile(db, courseId, id)
-    if (!file) return fail('activity_not_found')
+    if (!claims) return fail('activity_session_expired')
+    if (String(claims.file) !== request.params.id) return fail('activity_not_found')
+    const file = await runFor(claims.sub, () => findReadable(claims))
     const { type, size, sha256, stored_name } = file
     const etag = `"${sha256}"`
     void reply.headers({

@@ -32,9 +32,12 @@ export const ownScripts: Readonly<Record<string, string>> = {
   '/windows.js': framedWindows,
 }
 
+/** Bytes of a document among which its head begins. */
+export const headBytes = 65_536
+
 /** Where the head of a document begins, in bytes; undefined when it has none. */
 function headOf(document: Buffer): number | undefined {
-  const text = document.subarray(0, 65_536).toString('latin1').toLowerCase()
+  const text = document.subarray(0, headBytes).toString('latin1').toLowerCase()
   for (let at = text.indexOf('<head'); at >= 0; at = text.indexOf('<head', at + 1)) {
     const end = text.indexOf('>', at)
     if (end < 0) return undefined

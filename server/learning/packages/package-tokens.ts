@@ -8,9 +8,11 @@ import { verifyToken } from '../../http/verify-token.ts'
 export const readSeconds = 3 * 3600
 
 const issuer = 'praktika'
-/** Who reads which package for which step, from which portal. */
+/** Who reads which package for which step, from which portal, while which sign-in lasts; `preview`: as staff. */
 const Claims = v.object({
   sub: v.string(),
+  sid: v.string(),
+  preview: v.optional(v.literal(true)),
   item: v.number(),
   package: v.string(),
   portal: v.string(),

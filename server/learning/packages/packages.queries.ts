@@ -46,10 +46,9 @@ export const findPackage = (db: Read, hash: string) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** The paths of its files; the position of a path is the name of its file in the store. */
-export async function listPaths(db: Read, hash: string): Promise<string[] | undefined> {
-  const row = await db.selectFrom('packages').select('files').where('hash', '=', hash).executeTakeFirst()
-  return row?.files.map(({ path }) => path)
+/** The paths and sizes of its files; the position of a path is the name of its file in the store. */
+export async function listFiles(db: Read, hash: string): Promise<PackageFile[] | undefined> {
+  return (await db.selectFrom('packages').select('files').where('hash', '=', hash).executeTakeFirst())?.files
 }
 
 /** Which of these packages are not there. */

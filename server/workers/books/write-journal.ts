@@ -1,5 +1,6 @@
 import { postJournal } from '../../books/journal/post.rules.ts'
 import type { JournalEntry, JournalFacts } from '../../books/journal/facts.ts'
+import { escapeCell } from '../../escape-html.ts'
 import { sum } from '../../money.ts'
 import { euros } from './amounts.ts'
 
@@ -35,9 +36,9 @@ const rowsOf = ({ date, document, kind, partner, source, postings }: JournalEntr
     source,
   }))
 
-/** A cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection). */
+/** A cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? escapeCell(value) : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

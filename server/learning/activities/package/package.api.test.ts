@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
 import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { addPackage, h5pFiles, importIn, scormFiles, scormManifest, zip } from '../../../test/packages.ts'
+import { endSignIns } from '../../../test/while-changing.ts'
 import { openWorld } from '../../../test/world.ts'
+import { withOwnScripts } from '../../packages/own-scripts.ts'
 import { makePackagesApp } from '../../packages/packages-app.ts'
 import { readSeconds } from '../../packages/package-tokens.ts'
 
@@ -120,6 +123,19 @@ describe('SCORM', () => {
     await save(token, { part: 'a', data: cmi12('passed', '90') })
     expect(await stateOf(at)).toBe('incomplete')
     await save(token, { part: 'b', data: cmi12('completed') })
+    expect(await stateOf(at)).toBe('passed')
+  })
+
+  // requirements 10.869
+  test('all parts together keep 2 MB of their own; their results count in any case', async () => {
+    const ids = Array.from({ length: 16 }, (_, at) => `p${at}`)
+    const items = ids.map((id) => `<item identifier="${id}" identifierref="r"><title>${id}</title></item>`)
+    const at = await scorm(scormManifest({ items: items.join('') }))
+    const { token } = await open(at)
+    const large = JSON.stringify({ cmi: { suspend_data: 'x'.repeat(150_000), core: { lesson_status: 'passed' } } })
+    for (const part of ids) expect((await save(token, { part, data: large })).json.verdict).toBe('passed')
+    const { parts } = await open(at)
+    expect(parts.filter(({ state }: { state: string | null }) => state !== null)).toHaveLength(13)
     expect(await stateOf(at)).toBe('passed')
   })
 
@@ -244,5 +260,36 @@ describe('the files', () => {
       range: 'bytes 2-5/16',
     })
     expect((await get(`${pathOf(player)}content/content.json`, { range: 'bytes=99-' })).statusCode).toBe(416)
+  })
+
+  // requirements 10.864
+  test('that are large come from the store as they are taken, none whole into memory', async () => {
+    const film = randomBytes(700_000)
+    const page = `<html><head></head><body>${'x'.repeat(300_000)}</body></html>`
+    const at = await place('scorm', zip({ ...scormFiles(), 'film.mp4': film, 'large.html': page }))
+    const { player } = await open(at)
+    const whole = vi.spyOn(world.integrations.files, 'get')
+    const read = async (name: string, headers = {}) => packages.inject({ url: `${pathOf(player)}${name}`, headers })
+    const all = await read('film.mp4')
+    expect([all.statusCode, all.headers['content-length'], all.rawPayload.equals(film)]).toEqual([200, '700000', true])
+    const part = await read('film.mp4', { range: 'bytes=600000-' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 600000-699999/700000'])
+    expect(part.rawPayload.equals(film.subarray(600_000))).toBe(true)
+    const shown = await read('large.html')
+    expect(shown.body).toBe(withOwnScripts(Buffer.from(page)).toString())
+    const head = await packages.inject({ method: 'HEAD', url: `${pathOf(player)}film.mp4` })
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, '700000', 0])
+    expect(whole).not.toHaveBeenCalled()
+    whole.mockRestore()
+  })
+
+  // requirements 10.865
+  test('are read while the sign-in lasts that opened the package', async () => {
+    const at = await h5p()
+    const { player } = await open(at)
+    const read = async () => (await get(`${pathOf(player)}content/content.json`)).statusCode
+    expect(await read()).toBe(200)
+    await world.pool.query(endSignIns, [at.person.id])
+    expect(await read()).toBe(403)
   })
 })

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import type { OpenedPackage, PackageProgress, PartResult, SavedPart } from '../../../../contract/activities/packages.ts'
+import {
+  maxStates,
+  type OpenedPackage,
+  type PackageProgress,
+  type PartResult,
+  type SavedPart,
+} from '../../../../contract/activities/packages.ts'
 import type { Fails } from '../../../context.ts'
 import type { PackagePart } from '../../../db/json-columns.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
+import { sum } from '../../../money.ts'
 import { sentence } from '../../../sentences.ts'
 import { findState, findStep, saveState, startItem } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
@@ -52,11 +59,11 @@ export const openedParts = (parts: readonly PackagePart[], kept: KeptParts): Ope
 /** Opens a package: a token for its files, and what was saved of its parts on any device. */
 export async function openPackage(work: Opening, claims: OpenClaims): Promise<OpenedPackage> {
   const { db, config, now } = work
-  const { sub, item, lang, portal = new URL(config.publicUrl).origin } = claims
+  const { sub, sid, item, lang, portal = new URL(config.publicUrl).origin } = claims
   const { step, at, module, played } = await lockPackage(work, claims)
   await startItem(db, at, now)
   const kept = await findParts(db, at, played.hash)
-  const read = await packageTokens(config.secret).sign({ sub, item, package: played.hash, portal, lang }, now)
+  const read = await packageTokens(config.secret).sign({ sub, sid, item, package: played.hash, portal, lang }, now)
   return {
     kind: 'package',
     module,
@@ -101,6 +108,12 @@ async function complete(work: Opening, { at, enrolled }: Locked, parts: readonly
   return { completion: verdict, course: await standingOf(work, enrolled, standing, claims.lang) }
 }
 
+/** What a part has of its own now: what it saved, while all parts together do not have too much. */
+function keptState(kept: KeptParts, { part, data }: SavedPart): string | null {
+  const others = Object.entries(kept).map(([id, { state }]) => (id === part ? 0 : (state?.length ?? 0)))
+  return data === null || sum(others) + data.length > maxStates ? (kept[part]?.state ?? null) : data
+}
+
 export const packageHandlers: Pick<ActivityHandlers, 'savePackage'> = {
   savePackage: async (work, claims, saved): Promise<PackageProgress> => {
     const { db, now } = work
@@ -110,7 +123,7 @@ export const packageHandlers: Pick<ActivityHandlers, 'savePackage'> = {
     const kept = await findParts(db, at, played.hash)
     const before = kept[saved.part] ?? untouched
     const best = betterResult(before, resultOf(locked, saved))
-    const parts = { ...kept, [saved.part]: { state: saved.data ?? before.state, ...best } }
+    const parts = { ...kept, [saved.part]: { state: keptState(kept, saved), ...best } }
     await saveParts(db, at, { hash: played.hash, parts, now })
     const results = played.parts.map(({ id }) => parts[id] ?? untouched)
     return { part: saved.part, ...best, ...(await complete(work, locked, results, claims)) }

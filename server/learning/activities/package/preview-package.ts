@@ -22,9 +22,10 @@ async function playedBy(work: Previewing, claims: PreviewClaims) {
 /** A package that nobody has begun. */
 export async function previewPackage(work: Previewing, claims: PreviewClaims): Promise<OpenedPackage> {
   const { config, now } = work
-  const { sub, item, lang, portal = new URL(config.publicUrl).origin } = claims
+  const { sub, sid, item, lang, portal = new URL(config.publicUrl).origin } = claims
   const { step, module, played } = await playedBy(work, claims)
-  const read = await packageTokens(config.secret).sign({ sub, item, package: played.hash, portal, lang }, now)
+  const reading = { sub, sid, preview: true, item, package: played.hash, portal, lang } as const
+  const read = await packageTokens(config.secret).sign(reading, now)
   return {
     kind: 'package',
     module,
