@@ -1,3 +1,6 @@
-/** Where and when a line of a cart, an order or a quote is. The dot that separates them never begins a line. */
+/** Between parts of a line. It goes with the part after it: no line ends with it. */
+export const dot = ' ·\u00a0'
+
+/** Where and when a line of a cart, an order or a quote is. */
 export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>
-  when ? `${city}\u00a0· ${when}` : city
+  when ? `${city}${dot}${when}` : city
