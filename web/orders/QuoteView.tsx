@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { lineInWords } from '../../contract/line-in-words.ts'
+import { dot, lineInWords } from '../../contract/line-in-words.ts'
 import type { OfferedQuote } from '../../contract/quotes.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -68,7 +68,7 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
               <br />
               <span className="text-ink-soft">
                 {lineInWords(line)}
-                {'\u00a0· '}
+                {dot}
                 {t('places', { count: line.quantity })}
               </span>
             </span>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { companyQuantityLimit } from '../../../contract/constants.ts'
 import type { Product } from '../../../contract/catalogue.ts'
+import { dot } from '../../../contract/line-in-words.ts'
 import { useSignIn } from '../../api/session.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -69,7 +70,7 @@ export function AddToCart({ product, renews, quantity, sum, compact, add, buy, p
         pending={pending}
         {...pressed(() => buy(id, quantity))}
       >
-        {renews && quantity === 1 ? t('renew') : [t('buy', { count: quantity }), sum].filter(Boolean).join('\u00a0· ')}
+        {renews && quantity === 1 ? t('renew') : [t('buy', { count: quantity }), sum].filter(Boolean).join(dot)}
       </Button>
       {!compact && (
         <Button variant="secondary" wide icon={<Icon name="cart" />} {...pressed(() => add(id, quantity))}>

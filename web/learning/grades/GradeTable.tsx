@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GradeCategory, GradeItem } from '../../../contract/grades.ts'
+import { dot } from '../../../contract/line-in-words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -30,9 +31,9 @@ export function GradeTable({ title, items, lang, category, depth = 1, staffActio
         {category && (
           <p className="text-ink-soft">
             <strong className="text-ink">{percent(category.percentage)}</strong>
-            {'\u00a0· '}
+            {dot}
             {t('weightOf', { weight: percent(category.finalWeight) })}
-            {'\u00a0· '}
+            {dot}
             {t('graded', { graded: category.gradedCourses, total: category.totalCourses })}
           </p>
         )}
