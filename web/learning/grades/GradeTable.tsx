@@ -50,7 +50,7 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
   const modules = useTranslations('learning.modules')
   const format = useFormatter()
   const percent = usePercent()
-  const points = (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 2 }))
+  const points = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const columns: Column<GradeItem>[] = [
     {
       id: 'name',
@@ -79,8 +79,12 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
       label: t('contribution'),
       end: true,
       cell: ({ percentage, finalWeight }) =>
-        points(percentage === null || finalWeight === null ? null : (finalWeight * percentage) / 100),
+        percentage === null || finalWeight === null ? (
+          <span data-nothing>–</span>
+        ) : (
+          points((finalWeight * percentage) / 100)
+        ),
     },
   ]
-  return <Table caption={title} captionHidden columns={columns} rows={items} rowKey={({ id }) => id} />
+  return <Table dense caption={title} captionHidden columns={columns} rows={items} rowKey={({ id }) => id} />
 }
