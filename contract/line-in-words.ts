@@ -1,5 +1,4 @@
-/** Between parts of a line. It goes with the part after it: no line ends with it. */
-export const dot = ' ·\u00a0'
+import { dot } from './constants.ts'
 
 /** Where and when a line of a cart, an order or a quote is. */
 export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { dot } from '../../contract/line-in-words.ts'
+import { dot } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderSummary } from '../../contract/orders.ts'
-import { dot, lineInWords } from '../../contract/line-in-words.ts'
+import { dot } from '../../contract/constants.ts'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
@@ -75,7 +76,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
               className={cx(stretchedLink, 'hover:text-pine')}
             >
               {courses[0]?.[1][0]?.name ?? number}
-              <VisuallyHidden>{`, ${number}`}</VisuallyHidden>
+              <VisuallyHidden>{`. ${number}`}</VisuallyHidden>
             </Link>
           </h2>
           <ul>

@@ -34,7 +34,6 @@ export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
   const close = () => setOpen(false)
   /** The catalogue shows what is searched for, perhaps as a filter in place of a word: the field here is for the next search. */
   function leave() {
-    close()
     setText('')
     onLeave?.()
   }

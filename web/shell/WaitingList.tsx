@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Waiting } from '../../contract/waiting.ts'
-import { dot } from '../../contract/line-in-words.ts'
+import { dot } from '../../contract/constants.ts'
 import { waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'

@@ -76,7 +76,7 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             className={
               cards || tiles
-                ? choiceCard(option.tone, tiles ? 'items-center gap-3 px-4 py-2.5' : undefined)
+                ? choiceCard(option.tone, tiles ? 'items-center gap-2.5 px-3 py-2 max-sm:text-sm' : undefined)
                 : 'flex min-h-8 items-start gap-3 py-1'
             }
           >
