@@ -13,3 +13,9 @@ export function BackToCourse({ primary, onGo = goBack }: { primary: boolean; onG
     </Button>
   )
 }
+
+/** To a message about the course. */
+export function WriteToUs() {
+  const t = useActivityMessages()
+  return <Button onClick={() => notifyPortal({ type: 'form-finished', show: 'messages' })}>{t('writeToUs')}</Button>
+}

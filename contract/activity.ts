@@ -35,7 +35,7 @@ export const FrameMessage = v.variant('type', [
   /** It cannot be shown: a script did not come, or failed. */
   v.object({ type: v.literal('activity-failed') }),
   /** `show`: what the learner asked for next, in place of the way back. */
-  v.object({ type: v.literal('form-finished'), show: v.optional(v.literal('certificate')) }),
+  v.object({ type: v.literal('form-finished'), show: v.optional(v.picklist(['certificate', 'messages'])) }),
   /** The frame's token has expired: the portal offers to launch the activity again. */
   v.object({ type: v.literal('session-expired') }),
   /** Whether it has work that the server could not get. */

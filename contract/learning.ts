@@ -59,6 +59,7 @@ export const NextStep = v.object({
   subject: v.nullable(v.number()),
   id: v.nullable(v.number()),
   title: v.string(),
+  used_up: v.boolean(),
 })
 
 export type NextStep = v.InferOutput<typeof NextStep>

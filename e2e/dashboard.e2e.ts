@@ -38,7 +38,7 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   const marked = upcoming.getByRole('cell', { name: t('learning.dashboard.chosenDay') })
   await expect.poll(async () => (await marked.allTextContents()).map((text) => text.split(',')[0])).toContain(day)
 
-  const latest = main.getByRole('region', { name: t('learning.dashboard.latest') })
+  const latest = main.getByRole('region', { name: t('learning.dashboard.others') })
   const found = latest.getByRole('heading', { level: 3 })
   await found.first().waitFor()
   const own = await found.allTextContents()

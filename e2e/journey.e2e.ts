@@ -195,9 +195,14 @@ describe('a learner of a course with practice', () => {
   test('is offered to renew it, from the certificate and from the dashboard, into the payment', async () => {
     await page.getByRole('link', { name: t('certificates.renew') }).click()
     await page.waitForURL(new RegExp(`/cart/payment\\?renew=${course.id}$`))
-    // The next date is in the cart.
+    // The next date is chosen, and the link has put nothing into the cart.
     await main()
       .getByRole('radio', { name: /Vilnius/, checked: true })
+      .waitFor()
+    expect(await main().locator('[name=agree]').count()).toBe(0)
+    await visit(page, '/cart')
+    await main()
+      .getByRole('heading', { name: t('shop.cart.empty') })
       .waitFor()
     await visit(page, '/dashboard')
     await main()
@@ -205,16 +210,17 @@ describe('a learner of a course with practice', () => {
       .click()
     await page.waitForURL(new RegExp(`/cart/payment\\?renew=${course.id}$`))
     await heading(t('shop.payment.title'))
-    await main().getByText(t('shop.cart.renewal')).waitFor()
-    // From the link on: when to begin, the terms, the order.
+    // From the link on: the date, when to begin, the terms, the order.
     await widen(page, 390)
     const person = counting(byPointer)
+    await person.press(main().getByRole('button', { name: t('shop.payment.renewal.goOn') }))
+    await main().getByText(t('shop.cart.renewal')).waitFor()
     await person.press(main().locator('[name=start_now][value=now]'))
     await person.press(main().locator('[name=agree]'))
     await shoot(page, 'learner-renewal-390')
     await person.press(main().getByRole('button', { name: t('shop.payment.confirmPaid') }))
     await page.waitForURL((url) => url.origin !== new URL(inject('portal')).origin)
-    expect(person.steps()).toBe(3)
+    expect(person.steps()).toBe(4)
   })
 })
 

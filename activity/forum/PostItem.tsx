@@ -46,7 +46,7 @@ export function PostItem({ post, title, forum, language, focused }: PostItemProp
       <p id={`post-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {state !== 'removed' && <AuthorLine author={author} own={own} />}
         <PostMoment at={at} language={language} />
-        {edited && <span className="text-ink-soft">· {t('forumEdited')}</span>}
+        {edited && <span className="text-ink-soft">{`·\u00a0${t('forumEdited')}`}</span>}
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>
       <PostBody post={post} editing={mode === 'edit'} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ThreadSummary } from '../../contract/activities/forums.ts'
 import type { Language } from '../../contract/common.ts'
+import { dot } from '../../contract/constants.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { cx } from '../../web/ui/cx.ts'
@@ -84,7 +85,7 @@ function ThreadRow({ thread, language, onOpen }: ThreadRowProps) {
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        {`${t('forumReplies', { count: replies })}\u00a0· `}
+        {`${t('forumReplies', { count: replies })}${dot}`}
         <PostMoment at={last_at} language={language} />
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { OpenedFile } from '../../contract/activities/media.ts'
 import type { Language } from '../../contract/common.ts'
+import { dot } from '../../contract/constants.ts'
 import { buttonClass } from '../../web/ui/buttonClass.ts'
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'
@@ -19,7 +20,7 @@ export function DownloadCard({ file, language }: { file: OpenedFile; language: L
       <p className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold wrap-anywhere">{file.name}</span>
         <span className="block text-sm text-ink-soft">
-          {`${kindText(file.name)}\u00a0· ${sizeText(file.size, language)}`}
+          {`${kindText(file.name)}${dot}${sizeText(file.size, language)}`}
         </span>
       </p>
       <a href={file.url} download={file.name} className={buttonClass({})}>

@@ -1,5 +1,6 @@
 import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
 import type { Language } from '../../contract/common.ts'
+import { dot } from '../../contract/constants.ts'
 import { useActivityMessages } from '../messages.ts'
 import { PastItem } from '../PastItem.tsx'
 import { showRun } from './calls.ts'
@@ -13,7 +14,7 @@ export function PastRuns({ opened: { module, of, token, past: runs }, language }
   const t = useActivityMessages()
   const scored = module === 'scenario'
   const verdictOf = (passed: boolean, points: number) => ({
-    text: `${t(passed ? 'runPassed' : 'runFailed')}\u00a0· ${t('pointsText', { points, of })}`,
+    text: `${t(passed ? 'runPassed' : 'runFailed')}${dot}${t('pointsText', { points, of })}`,
     passed,
   })
   return (

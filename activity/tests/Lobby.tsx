@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
-import { BackToCourse } from '../BackToCourse.tsx'
+import { BackToCourse, WriteToUs } from '../BackToCourse.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { momentText } from '../moment-text.ts'
 import { NotBegun } from '../NotBegun.tsx'
@@ -43,7 +43,11 @@ export function Lobby({ test, language }: LobbyProps) {
         {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
       </dl>
       {minutes !== null && !blocked && <p className="text-ink-soft">{t('lobbyClock')}</p>}
-      {attempts_left === 0 && <Notice kind="warning" title={t('usedUp')} />}
+      {attempts_left === 0 && (
+        <Notice kind="warning" title={t('usedUp')}>
+          {t('usedUpText')}
+        </Notice>
+      )}
       {attempts_left !== 0 && next_at && (
         <Notice kind="warning" title={t('tooSoon')}>
           {momentText(next_at, language)}
@@ -55,7 +59,8 @@ export function Lobby({ test, language }: LobbyProps) {
             {t(past.length ? again.button : 'begin')}
           </Button>
         )}
-        <BackToCourse primary={blocked} />
+        {attempts_left === 0 && <WriteToUs />}
+        <BackToCourse primary={blocked && attempts_left !== 0} />
       </div>
       <NotBegun notBegun={test.notBegun} />
       <PastAttempts opened={test.opened} language={language} />

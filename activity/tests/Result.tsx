@@ -6,7 +6,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { ProgressRing } from '../../web/ui/ProgressRing.tsx'
-import { BackToCourse } from '../BackToCourse.tsx'
+import { BackToCourse, WriteToUs } from '../BackToCourse.tsx'
 import { CourseNews, Missing, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
 import { useActivityMessages } from '../messages.ts'
@@ -44,6 +44,7 @@ export function Result({ test, sheet, result, language }: ResultProps) {
   const done = isDone(quiz, result)
   const toCourse = <BackToCourse primary={done && !result.certificate_id} />
   const mayRetry = quiz && attempts_left !== 0
+  const usedUp = quiz && !passed && attempts_left === 0
   const again = mayRetry && next_at === null && (
     <Button
       variant={done || result.certificate_id ? 'secondary' : 'primary'}
@@ -73,7 +74,9 @@ export function Result({ test, sheet, result, language }: ResultProps) {
           </h2>
           {quiz && <p>{t(pass_percent > 0 ? 'right' : 'rightCount', { right, of, pass: pass_percent })}</p>}
           {quiz && sheet.certainty && <p>{t('certaintyTotal', marksOf(result))}</p>}
-          {quiz && !passed && <p className="text-ink-soft">{t(attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
+          {quiz && !passed && (
+            <p className="text-ink-soft">{usedUp ? `${t('usedUp')} ${t('usedUpText')}` : t('encourage')}</p>
+          )}
           {result.elsewhere && <p className="font-semibold">{t('sentElsewhere')}</p>}
           {result.late && <p className="text-ink-soft">{t('late')}</p>}
         </div>
@@ -90,7 +93,8 @@ export function Result({ test, sheet, result, language }: ResultProps) {
         ) : (
           <>
             {again}
-            {again ? toCourse : <BackToCourse primary={!result.certificate_id} />}
+            {usedUp && <WriteToUs />}
+            {again ? toCourse : <BackToCourse primary={!result.certificate_id && !usedUp} />}
           </>
         )}
       </div>

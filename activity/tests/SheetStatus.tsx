@@ -3,6 +3,7 @@ import { Icon } from '../../web/ui/icons.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import { Clock } from '../Clock.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { reached } from './answers.rules.ts'
 import type { Session } from './session.ts'
 import type { Test } from './useTest.ts'
 
@@ -12,10 +13,18 @@ export function SheetStatus({ test, session, sheet }: { test: Test; session: Ses
   const { saved } = test
   const total = sheet.questions.length
   const number = session.at + 1
+  const given = sheet.marked[session.at]?.given ?? session.given[session.at]
   const position = number <= total ? t('position', { number, total }) : undefined
   return (
     <div className="grid gap-1.5">
-      {position && <Progress label={t('progress')} value={number} max={total} valueText={position} />}
+      {position && (
+        <Progress
+          label={t('progress')}
+          value={reached(session.at, sheet.questions[session.at], given, sheet.certainty)}
+          max={total}
+          valueText={position}
+        />
+      )}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
         {position && (
           <p aria-hidden className="tabular">

@@ -7,6 +7,7 @@ import {
   gapsOf,
   isComplete,
   mergeGiven,
+  reached,
   takeMarked,
   takeNewer,
   unanswered,
@@ -33,6 +34,13 @@ test('questions that are not answered wholly are named', () => {
   expect(unanswered(questions, [given(0), given([1, -1]), given(['30'])], false)).toEqual([1])
   expect(unanswered(questions, [given(0, 2), given([1, 0], 3), given(['30'])], true)).toEqual([2])
   expect(isComplete(single, given(0), true)).toBe(false)
+})
+
+test('a test is at its end when the last question is answered, not when it is shown', () => {
+  expect(reached(2, single, given(null), false)).toBe(2)
+  expect(reached(2, single, given(1), true)).toBe(2)
+  expect(reached(2, single, given(1), false)).toBe(3)
+  expect(reached(2, undefined, undefined, false)).toBe(2)
 })
 
 test('the order that is shown is what is checked, also when nothing was moved', () => {

@@ -36,6 +36,14 @@ export function gapsOf(questions: readonly AskedQuestion[], given: readonly Give
   return gaps
 }
 
+/** How far a test is that is at a question: those before it, and itself once it is answered. */
+export const reached = (
+  at: number,
+  question: AskedQuestion | undefined,
+  given: Given | undefined,
+  certainty: boolean,
+) => at + (question && isComplete(question, given ?? noAnswer, certainty) ? 1 : 0)
+
 /** The indexes of the questions that are not answered wholly. */
 export const unanswered = (questions: readonly AskedQuestion[], given: readonly Given[], certainty: boolean) =>
   questions.flatMap((question, i) => (isComplete(question, given[i] ?? noAnswer, certainty) ? [] : [i]))

@@ -10,6 +10,7 @@ import { accountsCalls } from '../../contract/accounts.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { estimate } from '../../contract/subscription.rules.ts'
+import { lookedAt } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -188,6 +189,9 @@ describe('a quote', () => {
     const declined = await sentQuote()
     const answer = { params: { token: declined.token }, body: { quote_answer: 'Per brangu' } }
     expect((await world.call(quoteCalls.declineQuote, answer)).reply.state).toBe('declined')
+    // Staff is told, and of no order: there is none.
+    const told = (await lookedAt(world)).find(({ text }) => text?.includes('Per brangu'))
+    expect(told?.subject).toMatch(/reikia darbuotojo$/)
     const { as, email, quote, token } = await sentQuote()
     const reason = { params: { id: quote.id }, body: { reason: 'Kursas neįvyks' } }
     expect((await world.call(calls.withdrawQuote, reason, as)).reply.state).toBe('withdrawn')

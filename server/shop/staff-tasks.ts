@@ -52,7 +52,7 @@ export async function addStaffTask(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  const written = providerEmail(config, 'task', { order: orderId ?? '–' }, ({ t }) => {
+  const written = providerEmail(config, 'task', { order: orderId ?? 'none' }, ({ t }) => {
     const rows = [
       ...(orderId ? [[t('order'), String(orderId)] as const] : []),
       ...(attemptId ? [[t('attempt'), attemptId] as const] : []),

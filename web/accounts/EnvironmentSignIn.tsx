@@ -47,13 +47,13 @@ export function EnvironmentSignIn({ environments, chosen, onTokens }: Props) {
   const isShown = isOpen || environments.some(({ environment }) => environment === chosen)
   if (!isShown)
     return (
-      <Button variant="secondary" size="lg" wide className="mt-3" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="lg" wide onClick={() => setOpen(true)}>
         {t('signIn.byEnvironmentPassword')}
       </Button>
     )
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="mt-6 grid gap-5">
-      <h2 className="text-base">{t('signIn.byEnvironmentPassword')}</h2>
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="mt-3 grid gap-5">
+      <h3 className="text-base">{t('signIn.byEnvironmentPassword')}</h3>
       <FormMessage failure={failure} title={t('signIn.failed')} />
       {environments.length > 1 ? (
         <SelectField

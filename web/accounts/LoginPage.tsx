@@ -6,9 +6,9 @@ import { storeTokens } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
-import { buttonClass } from '../ui/buttonClass.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { textLink } from '../ui/textLink.ts'
 import { isPurchase, screenAfterSignIn } from './after-sign-in.ts'
 import { isOwnPath } from './own-path.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -89,30 +89,33 @@ function LoginPage() {
           <DetourHead redirect={redirect} invited={invited} />
         </Suspense>
       )}
-      <SignInForm onTokens={finish} username={passwordSet ? username : undefined} failure={arrival.failure}>
-        {!isDetour && (
-          <div className="mt-6 grid gap-3 border-t border-line pt-6">
-            <p>{t('signIn.noAccount')}</p>
-            <Link
-              to="/register"
-              search={{ redirect }}
-              className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
-            >
-              {t('signIn.create')}
-            </Link>
-          </div>
-        )}
+      <SignInForm
+        onTokens={finish}
+        username={passwordSet ? username : undefined}
+        failure={arrival.failure}
+        create={
+          !isDetour && (
+            <p className="mt-5 flex flex-wrap gap-x-2">
+              {t('signIn.noAccount')}
+              <Link to="/register" search={{ redirect }} className={textLink}>
+                {t('signIn.create')}
+              </Link>
+            </p>
+          )
+        }
+      >
         <SignInServices
           services={services}
           environment={isHydrated ? search.environment : undefined}
           redirect={paths(redirect)}
           back_uri={paths(search.back_uri)}
-        />
-        <EnvironmentSignIn
-          environments={environments}
-          chosen={isHydrated ? search.environment : undefined}
-          onTokens={finish}
-        />
+        >
+          <EnvironmentSignIn
+            environments={environments}
+            chosen={isHydrated ? search.environment : undefined}
+            onTokens={finish}
+          />
+        </SignInServices>
       </SignInForm>
     </AccountFrame>
   )

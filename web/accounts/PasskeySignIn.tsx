@@ -28,10 +28,7 @@ export function PasskeySignIn({ disabled, onTokens }: { disabled: boolean; onTok
   if (!isSupported) return null
   const dismissed = isDismissed && !pending ? { text: t('cancelled'), tooMany: true } : undefined
   return (
-    <div className="mt-5 grid gap-5">
-      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('or')}
-      </p>
+    <div className="grid gap-3">
       <FormMessage failure={failure ?? dismissed} title={t('failed')} />
       <Button
         variant="secondary"

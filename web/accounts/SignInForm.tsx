@@ -30,12 +30,14 @@ type Props = {
   username?: string | undefined
   /** Why a sign-in elsewhere failed. */
   failure?: FormFailure | undefined
-  /** Other ways to sign in, while no code is asked for. */
+  /** Below the form, while no code is asked for: for who has no account. */
+  create?: ReactNode
+  /** Other ways to sign in than those of the account itself. */
   children?: ReactNode
 }
 
 /** Signs in by username and password, with a code where the account has a second factor, or by a passkey. */
-export function SignInForm({ onTokens, username, failure: arrivalFailure, children }: Props) {
+export function SignInForm({ onTokens, username, failure: arrivalFailure, create, children }: Props) {
   const t = useTranslations('accounts')
   const { demo } = useSite()
   // `isAsked`: the last answer was that a code is needed, which is no failure to show.
@@ -118,8 +120,18 @@ export function SignInForm({ onTokens, username, failure: arrivalFailure, childr
           </Link>
         )}
       </form>
-      {!needsCode && <PasskeySignIn disabled={pending} onTokens={onTokens} />}
-      {!needsCode && children}
+      {!needsCode && create}
+      {!needsCode && (
+        <section aria-labelledby="ways" className="mt-8 border-t border-line pt-6">
+          <h2 id="ways" className="text-base">
+            {t('signIn.services')}
+          </h2>
+          <div className="mt-3 grid gap-3">
+            <PasskeySignIn disabled={pending} onTokens={onTokens} />
+            {children}
+          </div>
+        </section>
+      )}
       {demo && !needsCode && <DemoUsers disabled={pending} onChoose={signInAs} />}
     </>
   )

@@ -23,8 +23,9 @@ export function SignInPart({ redirect, onSignedIn }: Props) {
   return (
     <div>
       <SignInForm onTokens={finish}>
-        <SignInServices services={services} environment={undefined} redirect={redirect} back_uri={redirect} />
-        <EnvironmentSignIn environments={environments} chosen={undefined} onTokens={finish} />
+        <SignInServices services={services} environment={undefined} redirect={redirect} back_uri={redirect}>
+          <EnvironmentSignIn environments={environments} chosen={undefined} onTokens={finish} />
+        </SignInServices>
       </SignInForm>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import type { SignInService } from '../../contract/identities.ts'
@@ -15,14 +16,15 @@ function addressWith(url: string, paths: Paths): string {
   return address.href
 }
 
-/** Buttons of the configured services: Google, then the learning environments; nothing without any. */
+/** Buttons of the configured services: Google, then the learning environments, and what else is asked of these (`children`). */
 export function SignInServices({
   services,
   environment,
+  children,
   ...paths
-}: { services: readonly SignInService[]; environment: string | undefined } & Paths) {
+}: { services: readonly SignInService[]; environment: string | undefined; children: ReactNode } & Paths) {
   const t = useTranslations('accounts.signIn')
-  if (!services.length) return null
+  if (!services.length) return children
   const button = (service: SignInService) => (
     <a
       key={service.id}
@@ -36,16 +38,12 @@ export function SignInServices({
   )
   const environments = services.filter(({ id }) => id !== 'google')
   return (
-    <section aria-labelledby="services" className="mt-6 border-t border-line pt-6">
-      <h2 id="services" className="text-base">
-        {t('services')}
-      </h2>
-      <div className="mt-3 grid gap-3">
-        {services.filter(({ id }) => id === 'google').map(button)}
-        {environments.length > 0 && <p className="mt-2 text-sm text-ink-soft">{t('environments')}</p>}
-        {environments.map(button)}
-      </div>
-      <p className="mt-3 text-sm text-ink-soft">
+    <>
+      {services.filter(({ id }) => id === 'google').map(button)}
+      {environments.length > 0 && <p className="mt-2 text-sm text-ink-soft">{t('environments')}</p>}
+      {environments.map(button)}
+      {children}
+      <p className="text-sm text-ink-soft">
         {t.rich('serviceTerms', {
           terms: (chunks) => (
             <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
@@ -54,6 +52,6 @@ export function SignInServices({
           ),
         })}
       </p>
-    </section>
+    </>
   )
 }

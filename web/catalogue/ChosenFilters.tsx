@@ -42,7 +42,7 @@ export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
   ]
   if (!tags.length) return null
   return (
-    <div id="chosen-filters" className="mt-4 flex flex-wrap items-center gap-2">
+    <div id="chosen-filters" className="flex flex-wrap items-center gap-2">
       <TagList aria-label={t('chosen')}>
         {tags.map(({ key, label, step }) => (
           <Tag key={key} onRemove={() => onChange(step)}>

@@ -97,7 +97,7 @@ export const CourseHeader = memo(function CourseHeader({
           width={960}
           height={600}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-5/2 max-sm:object-cover max-sm:object-[50%_85%] dark:brightness-90 print:order-none print:aspect-auto"
+          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-2/1 max-sm:object-cover max-sm:object-[50%_35%] dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>
     </header>

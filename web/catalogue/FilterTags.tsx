@@ -19,7 +19,11 @@ const ChosenFilters = deferHydration(
     )(),
 )
 
-/** The active filters. The element stays when it is empty: inserting it would give all results a new style. */
+/**
+ * The active filters. The element stays when it is empty: inserting it would give all results a new style. Its first line
+ * has its place before they are there.
+ */
 export const FilterTags = memo(function FilterTags(props: FilterProps) {
-  return <div>{isNarrowed(props.search) && <ChosenFilters {...props} />}</div>
+  const narrowed = isNarrowed(props.search)
+  return <div className={narrowed ? 'mt-4 min-h-9' : undefined}>{narrowed && <ChosenFilters {...props} />}</div>
 })

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../contract/certificates.ts'
+import { dot } from '../../contract/constants.ts'
 import { ownCoursesQuery } from '../api/own-queries.ts'
 import { browserStorage } from '../api/storage.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
@@ -141,7 +142,7 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
               {title}
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{`${number}\u00a0· ${organisation}`}</p>
+          <p className="text-sm text-ink-soft">{`${number}${dot}${organisation}`}</p>
         </div>
         <div className="grid content-start justify-items-start gap-1.5 max-sm:col-span-2">
           <ValidityBadge certificate={certificate} />

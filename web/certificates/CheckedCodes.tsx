@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { CheckedCode } from '../../contract/certificates.ts'
+import { dot } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
@@ -45,9 +46,7 @@ export function CheckedCodes({ result: { data, checked_at }, codes }: CheckedCod
   return (
     <div className="mt-8 grid gap-4">
       <p role="status" className="font-semibold">
-        {counts
-          .map(([state, list]) => t(`counts.${state as CheckedCode['state']}`, { count: list.length }))
-          .join('\u00a0· ')}
+        {counts.map(([state, list]) => t(`counts.${state as CheckedCode['state']}`, { count: list.length })).join(dot)}
       </p>
       <Table
         caption={t('result')}

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { dot } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
@@ -51,7 +52,7 @@ function VerifyPage() {
                 ? t('practiceHours', { hours: practice_hours })
                 : t('practised')
               : t('theoryOnly'),
-          ].join('\u00a0· ')}
+          ].join(dot)}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>

@@ -13,7 +13,8 @@ const maxShown = 6
 
 /**
  * The courses in the order of their last study, with a search of their own. `elsewhere`: those that the screen shows
- * already, which are left out until one searches. Nothing is shown when no other is left.
+ * already, which are left out until one searches: the list is then called that of the other courses. Nothing is shown when
+ * no other is left.
  */
 export function LatestCourses({
   q,
@@ -34,7 +35,7 @@ export function LatestCourses({
     <section aria-labelledby="latest">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="latest" className="text-2xl">
-          {t('latest')}
+          {t(all.some(({ id }) => elsewhere.includes(id)) ? 'others' : 'latest')}
         </h2>
         <SearchText
           label={t('searchLatest')}

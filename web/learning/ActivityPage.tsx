@@ -74,8 +74,9 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   /** What went wrong in the frame after it was launched. */
   const [trouble, setTrouble] = useState<'expired' | 'failed'>()
 
-  /** To the new certificate when the learner asks for it, else back. */
-  async function leave(show: 'certificate' | undefined) {
+  /** To the new certificate or to a message about the course when the learner asks for it, else back. */
+  async function leave(show: 'certificate' | 'messages' | undefined) {
+    if (show === 'messages') return navigate({ to: '/messages', search: { new: true, course: courseId } })
     const course = show && (await queryClient.fetchQuery(studiedCourseQuery(courseId)))
     if (!course?.certificate?.id) return onBack()
     const params = { environment: course.environment, id: course.certificate.id }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { dot } from '../../contract/constants.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { MaterialActions, type MaterialCardProps } from './MaterialActions.tsx'
@@ -24,7 +25,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
         <div className="min-w-0 flex-1">
           <p className="text-xs font-bold text-tint-ink">
             {t(`modules.${module}`)}
-            {duration > 0 && `\u00a0· ${t('theory.minutes', { minutes: duration })}`}
+            {duration > 0 && `${dot}${t('theory.minutes', { minutes: duration })}`}
           </p>
           <h3 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
             {title}

@@ -42,7 +42,7 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
       </p>
       <header className="no-print border-b border-line bg-surface">
         <div className="h-1 bg-tint" />
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 sm:min-h-13">
           <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:basis-full">
             <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>
               {t('theory')}
@@ -83,22 +83,25 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
   )
 }
 
-/** "Continue", or when a closed course opens, unless the screen below offers the same: the lists of tests, the end of a finished theory and a closed course do. */
+/**
+ * "Continue" on every tab, or when a closed course opens. It is secondary where the screen below has the primary button: the
+ * lists of tests and the end of a finished theory. The theory of a closed course offers the same itself.
+ */
 function HeaderAction({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.own')
   const days = useNearDays()
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
   const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
+  const isBelow = onTests ?? onSurveys ?? (onTheory && isTheoryDone(course))
   // The progress below keeps its distance from the tabs.
-  if (course.opens ? onTheory : course.completed.total === 0 || onTests || onSurveys)
-    return <div className="h-3 basis-full sm:hidden" />
+  if (course.opens ? onTheory : course.completed.total === 0) return <div className="h-3 basis-full sm:hidden" />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       {course.opens && (
         <p className="text-sm font-semibold text-amber-ink">{t('opens', { day: days.day(course.opens.on) })}</p>
       )}
-      <ContinueLink course={course} size="sm" variant={onTheory && isTheoryDone(course) ? 'secondary' : 'primary'} />
+      <ContinueLink course={course} size="sm" variant={isBelow ? 'secondary' : 'primary'} />
     </div>
   )
 }

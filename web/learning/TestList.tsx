@@ -12,6 +12,7 @@ import { textLink } from '../ui/textLink.ts'
 import { actionOf, activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 import { LockedNotice } from './parts/LockedNotice.tsx'
+import { WriteToUs } from './parts/WriteToUs.tsx'
 import { leadOn } from './unlocking.rules.ts'
 
 /** A test's state in words, colour and picture. */
@@ -105,11 +106,7 @@ function TestCard({ test, courseId, lang, next, primary, staffActions }: TestCar
           {availability_status && attempts_left === 0 && (
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-soft">
               {t('usedUp')}
-              {!staffActions && (
-                <Link to="/messages" className={textLink}>
-                  {t('writeToUs')}
-                </Link>
-              )}
+              {!staffActions && <WriteToUs courseId={courseId} className={textLink} />}
             </p>
           )}
           {availability_status && attempts_left !== 0 && next_at && (

@@ -19,7 +19,7 @@ export const moduleIcons = {
   extlmsroom: 'external',
   resource: 'download',
   survey: 'message',
-  quiz: 'ticket',
+  quiz: 'checklist',
   forum: 'users',
   hvp: 'play',
   link: 'link',

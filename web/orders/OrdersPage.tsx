@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '../../contract/limits.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
+import { dot } from '../../contract/constants.ts'
 import { lineInWords } from '../../contract/line-in-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { call } from '../api/client.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { OrderState } from './OrderState.tsx'
 import { ordersQuery } from './queries.ts'
 
@@ -82,35 +84,37 @@ function useOlderOrders(newest: readonly OrderSummary[]) {
   return { older: pages.flat(), hasMore: last.length === limits.ordersShown, isPending, showOlder: () => mutate() }
 }
 
+/** What was ordered is the title of an order, its number and day are below. */
 function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders.list')
   const days = useDays()
   const { order_id, date_added, next, products, total, payment_method } = order
-  const courses = Map.groupBy(products, ({ course_id, name }) => `${course_id} ${name}`)
+  const courses = [...Map.groupBy(products, ({ course_id, name }) => `${course_id} ${name}`)]
+  const number = t('order', { id: String(order_id) })
   return (
     <li>
       <Card lifts className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-x-8">
-        <div className="grid justify-items-start gap-1">
+        <div className="grid content-start justify-items-start gap-1">
           <h2 className="text-lg">
             <Link
               to="/dashboard/purchases/$id/show"
               params={{ id: order_id }}
               className={cx(stretchedLink, 'hover:text-pine')}
             >
-              {t('order', { id: String(order_id) })}
+              {courses[0]?.[1][0]?.name ?? number}
+              <VisuallyHidden>{`. ${number}`}</VisuallyHidden>
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))}\u00a0· ${payment_method}`}</p>
-          <ul className="mt-1">
-            {[...courses].map(([key, lines]) => (
-              <li key={key} className="mt-1 first:mt-0">
-                {lines[0]?.name}
+          <ul>
+            {courses.map(([key, lines], at) => (
+              <li key={key} className="mt-2 first:mt-0">
+                {at > 0 && <span className="font-semibold">{lines[0]?.name}</span>}
                 {lines.map((line) => (
-                  <span key={line.product_id} className="block text-sm text-ink-soft">
+                  <span key={line.product_id} className="block text-sm">
                     {lineInWords(line)}
                     {line.quantity > 1 && (
                       <span className="whitespace-nowrap">
-                        {'\u00a0· '}
+                        {dot}
                         {t('places', { count: line.quantity })}
                       </span>
                     )}
@@ -119,6 +123,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
               </li>
             ))}
           </ul>
+          <p className="mt-1 text-sm text-ink-soft">
+            {[number, days.long(date_added.slice(0, 10)), payment_method].join(dot)}
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-col sm:items-end sm:justify-start">
           <p className="text-xl font-bold whitespace-nowrap">{total}</p>
@@ -131,7 +138,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
               className={`${buttonClass({ size: 'sm', variant: next === 'pay' ? 'primary' : 'secondary' })} relative z-1 max-sm:basis-full sm:mt-auto`}
             >
               {t(next)}
-              <span className="sr-only">: {t('order', { id: String(order_id) })}</span>
+              <VisuallyHidden>{`: ${number}`}</VisuallyHidden>
             </Link>
           )}
         </div>

@@ -105,7 +105,7 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="first-letter:uppercase sm:min-w-28">
+          <div className="first-letter:uppercase sm:min-w-28 sm:text-sm lg:min-w-44">
             {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>

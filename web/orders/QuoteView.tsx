@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { dot } from '../../contract/constants.ts'
 import { lineInWords } from '../../contract/line-in-words.ts'
 import type { OfferedQuote } from '../../contract/quotes.ts'
 import { Card } from '../ui/Card.tsx'
@@ -68,7 +69,7 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
               <br />
               <span className="text-ink-soft">
                 {lineInWords(line)}
-                {'\u00a0· '}
+                {dot}
                 {t('places', { count: line.quantity })}
               </span>
             </span>

@@ -6,7 +6,10 @@ import { useSite } from './useSite.ts'
 
 const steps = ['course', 'order', 'payment'] as const
 
-/** The bar of the checkout: nothing that leads away but the way home and back to the cart; and which step it is. */
+/**
+ * The bar of the checkout: nothing that leads away but the way home and back to the cart; and which step it is. An order that
+ * costs nothing has no step of payment.
+ */
 export function CheckoutBar() {
   const t = useTranslations('shell')
   const word = useTranslations('shop.steps')
@@ -27,6 +30,7 @@ export function CheckoutBar() {
               aria-current={step === 'order' ? 'step' : undefined}
               className={cx(
                 'flex items-center gap-1.5',
+                step === 'payment' && '[html:has([data-free-order])_&]:hidden',
                 step === 'order' ? 'font-bold' : 'text-ink-soft max-sm:[&>span:last-child]:sr-only',
               )}
             >

@@ -32,8 +32,9 @@ export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
   const shown = open && text.trim().length >= 2 && settled.length >= 2
 
   const close = () => setOpen(false)
+  /** The catalogue shows what is searched for, perhaps as a filter in place of a word: the field here is for the next search. */
   function leave() {
-    close()
+    setText('')
     onLeave?.()
   }
   function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Waiting } from '../../contract/waiting.ts'
+import { dot } from '../../contract/constants.ts'
 import { waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -43,7 +44,7 @@ function Item({ waiting, primary }: { waiting: Waiting; primary: boolean }) {
         <p className="text-sm">
           {course}
           {others.length > 0 && ` ${t('others', { count: others.length })}`}
-          {total && `\u00a0· ${total}`}
+          {total && `${dot}${total}`}
         </p>
         {left && <p className="tabular text-sm font-semibold">{left}</p>}
       </div>

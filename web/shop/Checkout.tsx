@@ -78,6 +78,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
       <form
         method="post"
         ref={formRef}
+        data-free-order={free || undefined}
         onSubmit={submit}
         {...checks}
         noValidate

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { staticPages } from '../../contract/constants.ts'
+import { staticPages, dot } from '../../contract/constants.ts'
 import type { shopCalls } from '../../contract/shop.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -11,6 +11,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { bankName } from './bank-name.rules.ts'
 import type { Buyer } from './BuyerFields.tsx'
 
 export type Methods = CallReply<typeof shopCalls.listPaymentMethods>
@@ -52,7 +53,7 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
             label: title,
             hint:
               banks.length > 0 && code !== chosen?.code
-                ? banks.map((bank) => bank.title).join('\u00a0· ')
+                ? banks.map((bank) => bankName(bank.title)).join(dot)
                 : description,
           }))}
         />
@@ -72,7 +73,7 @@ function BankField({ banks }: { banks: Methods['payment_methods'][number]['banks
       name="bank"
       defaultValue=""
       options={[
-        ...banks.map(({ code, title }) => ({ value: code, label: title })),
+        ...banks.map(({ code, title }) => ({ value: code, label: bankName(title) })),
         { value: '', label: t('bankLater') },
       ]}
     />
@@ -83,11 +84,11 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'as
   const t = useTranslations('shop.payment')
   if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
   const ownHint = [
-    methods.own_place_on.length > 0 && t('ownPlaceOn', { where: methods.own_place_on.join('\u00a0· ') }),
+    methods.own_place_on.length > 0 && t('ownPlaceOn', { where: methods.own_place_on.join(dot) }),
     count > 1 && t('ownPlaceHint'),
   ]
     .filter(Boolean)
-    .join('\u00a0· ')
+    .join(dot)
   return (
     <RadioGroup
       key={buyer}

@@ -69,12 +69,14 @@ function Content() {
   )
   const renews = renew !== undefined && !isOrdered
   const isEmpty = cart && !isFilled && !isOrdered
+  // What else is in the cart waits until the date of the renewal is there too.
+  const isChosen = !renews || cart?.products.some(({ course_id }) => course_id === renew)
   if (!cart || (!isEmpty && (!methods || !shown))) return loading
   return (
     <Suspense fallback={loading}>
       {renews && <RenewalDates id={renew} cart={cart} />}
       {isEmpty && !renews && <EmptyCart guest={status === 'guest'} />}
-      {!isEmpty && methods && shown && (
+      {!isEmpty && isChosen && methods && shown && (
         <Checkout
           cart={cart}
           methods={methods}

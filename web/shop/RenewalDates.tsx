@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { ownEnvironment } from '../../contract/constants.ts'
@@ -12,6 +12,7 @@ import { byStart, isOpen } from '../catalogue/course.ts'
 import { dateOf } from '../catalogue/parts/dateOf.tsx'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { useCity } from '../dates/useCity.ts'
+import { Button } from '../ui/Button.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -20,8 +21,8 @@ import { cartChanges, courseQuery, paymentMethodsQuery } from './queries.ts'
 const allOwn = ownCoursesQuery('')
 
 /**
- * On which date a course is taken again: at first the next one in the city of the earlier date, and it is put into the
- * cart. A course of a partner, which asks for an account there, and one that the user cannot renew have their own page.
+ * On which date a course is taken again: at first the next one in the city of the earlier date. It is put into the cart
+ * when it is confirmed; one that is there already is moved to the date that is chosen. A course of a partner, which asks for an account there, and one that the user cannot renew have their own page.
  */
 export function RenewalDates({ id, cart }: { id: number; cart: Cart }) {
   const { data: course, error } = useQuery(courseQuery(id))
@@ -56,14 +57,12 @@ function Dates({ course, usualCity, cart }: DatesProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
   })
   const first = products.find((one) => one.city === (usualCity ?? city) && isOpen(one)) ?? products.find(isOpen)
-  const begin = useEffectEvent(() => {
-    if (first && !lines.length) put.mutate(first.product_id)
-  })
-  useEffect(() => begin(), [])
+  const [picked, pick] = useState(first?.product_id)
+  const isFree = !cart.products.length && products.find(({ product_id }) => product_id === picked)?.price === 0
   const page = { to: '/course-about/$id/{-$backRoute}', params: { id: String(course.id) } } as const
-  const chosen = put.isPending ? put.variables : inCart?.product_id
+  const chosen = put.isPending ? put.variables : lines.length ? inCart?.product_id : picked
   return (
-    <section aria-labelledby="renewal-title" className="mt-6 max-w-3xl">
+    <section aria-labelledby="renewal-title" data-free-order={isFree || undefined} className="mt-6 max-w-3xl">
       <h2 id="renewal-title" className="text-2xl">
         {t('title')}
       </h2>
@@ -81,15 +80,27 @@ function Dates({ course, usualCity, cart }: DatesProps) {
         </Notice>
       )}
       {first ? (
-        <DatePicker
-          name="renewal"
-          label={t('title')}
-          dates={products.map(dateOf)}
-          chosen={chosen === undefined ? '' : String(chosen)}
-          onChoose={(value) => put.mutate(Number(value))}
-          city={city}
-          onCity={chooseCity}
-        />
+        <>
+          <DatePicker
+            name="renewal"
+            label={t('title')}
+            dates={products.map(dateOf)}
+            chosen={chosen === undefined ? '' : String(chosen)}
+            onChoose={(value) => (lines.length ? put.mutate(Number(value)) : pick(Number(value)))}
+            city={city}
+            onCity={chooseCity}
+          />
+          {!lines.length && (
+            <Button
+              size="lg"
+              className="mt-5"
+              pending={put.isPending}
+              onClick={() => picked !== undefined && put.mutate(picked)}
+            >
+              {t('goOn')}
+            </Button>
+          )}
+        </>
       ) : (
         <p>
           {t('none')}{' '}

@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/shop.ts'
 /** The sums of a cart or an order, the total last and large, and under it the VAT that it contains. */
 export const Totals = ({ totals, vat_note: vatNote }: Pick<Cart, 'totals' | 'vat_note'>) => (
   <div>
-    <dl className="tabular grid gap-2">
+    <dl className="grid gap-2 [&_dd]:tabular">
       {totals.map(({ code, title, text }) => (
         <div
           key={code}

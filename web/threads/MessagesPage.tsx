@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { studiedCourseQuery } from '../learning/queries.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,17 +14,26 @@ import { refreshEvery, threadsQuery } from './queries.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
-type Search = { thread?: string; new?: true }
+type Search = { thread?: string; new?: true; course?: number }
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const readSearch = (search: Record<string, unknown>): Search => {
-  if (search.new === true) return { new: true }
+  if (search.new === true)
+    return typeof search.course === 'number' ? { new: true, course: search.course } : { new: true }
   return typeof search.thread === 'string' && idPattern.test(search.thread) ? { thread: search.thread } : {}
 }
 
 export const Route = createFileRoute('/_signed-in/messages')({
   staticData: { messages: ['threads'] },
   validateSearch: readSearch,
-  loader: ({ context: { queryClient } }) => queryClient.fetchQuery({ ...threadsQuery, staleTime: 0 }),
+  loaderDeps: ({ search: { course } }) => ({ course }),
+  loader: async ({ context: { queryClient }, deps: { course } }) => {
+    const [about] = await Promise.all([
+      // Of a course that is not one's own, nothing is said.
+      course === undefined ? undefined : queryClient.ensureQueryData(studiedCourseQuery(course)).catch(() => undefined),
+      queryClient.fetchQuery({ ...threadsQuery, staleTime: 0 }),
+    ])
+    return { about: about?.title }
+  },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -41,6 +51,7 @@ export const Route = createFileRoute('/_signed-in/messages')({
 function MessagesPage() {
   const t = useTranslations('threads')
   const { thread, new: isNew } = Route.useSearch()
+  const { about } = Route.useLoaderData()
   const { data } = useQuery({ ...threadsQuery, refetchInterval: refreshEvery })
   const threads = data?.data ?? []
   const [newest] = useState(threads[0]?.id)
@@ -72,7 +83,7 @@ function MessagesPage() {
           </div>
           <div className={cx('min-w-0', !isInside && 'max-lg:hidden')}>
             {isInside && <BackToList />}
-            {open ? <ThreadView key={open} id={open} /> : isNew && <NewThread />}
+            {open ? <ThreadView key={open} id={open} /> : isNew && <NewThread key={about} course={about} />}
           </div>
         </div>
       )}

@@ -12,21 +12,22 @@ import { TextField } from '../ui/TextField.tsx'
 import { threadQuery, threadsQuery } from './queries.ts'
 import { useDraft } from './useDraft.ts'
 
-/** The first message of a conversation. The subjects are those of the contact form. */
-export function NewThread() {
+/** The first message of a conversation, of a course when it names one. The subjects are those of the contact form. */
+export function NewThread({ course }: { course: string | undefined }) {
   const t = useTranslations('threads')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const subjects = useContactSubjects()
   const subject = useDraft('new-subject')
-  const message = useDraft('new')
+  const begun = course === undefined ? '' : `${t('aboutCourse', { course })}\n\n`
+  const message = useDraft('new', begun)
   const { errors, failure, pending, submit, formRef } = useCallForm('startThread', {
     labels: { subject: t('subject'), message: t('message') },
     focus: 'field',
     read: () => ({ subject: subject.text.trim(), message: message.text.trim() }),
     validate: (values) => ({
       subject: values.subject ? undefined : t('chooseSubject'),
-      message: values.message ? undefined : t('writeText'),
+      message: values.message && values.message !== begun.trim() ? undefined : t('writeText'),
     }),
     request: (body) => ({ body }),
     onDone: async (thread) => {

@@ -26,7 +26,7 @@ export function Progress({ value, max = 100, label, valueText, showText, classNa
         <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-pine transition-[width] duration-250" />
       </div>
       {showText && (
-        <p aria-hidden className="tabular text-sm text-ink-soft">
+        <p aria-hidden className="text-sm text-ink-soft">
           {valueText}
         </p>
       )}

@@ -68,13 +68,17 @@ export function RadioGroup(props: RadioGroupProps) {
       <div
         className={cx(
           'grid',
-          tiles ? 'grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'grid-cols-1 gap-2' : 'grid-cols-1 gap-1',
+          tiles ? 'auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'grid-cols-1 gap-2' : 'grid-cols-1 gap-1',
         )}
       >
         {options.map((option) => (
           <label
             key={option.value}
-            className={cards || tiles ? choiceCard(option.tone) : 'flex min-h-8 items-start gap-3 py-1'}
+            className={
+              cards || tiles
+                ? choiceCard(option.tone, tiles ? 'items-center gap-2.5 px-3 py-2 max-sm:text-sm' : undefined)
+                : 'flex min-h-8 items-start gap-3 py-1'
+            }
           >
             <input
               type="radio"

@@ -17,6 +17,8 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => Key
   /** The row that the page is about; its cells say so in words too. */
   isCurrent?: (row: Row) => boolean
+  /** On a phone a row is two lines: its name with the first column of numbers, then the others. */
+  dense?: boolean
   className?: string
 }
 
@@ -24,10 +26,19 @@ export type TableProps<Row> = {
  * `end` aligns numbers in columns, `heads` marks the column that names the row, `unprinted` one of buttons. Under 640 px each row is a card. The roles keep it
  * a table there.
  */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  isCurrent,
+  dense,
+  className,
+}: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
-      <table role="table" className="stacked w-full border-collapse text-left">
+      <table role="table" className={cx('stacked w-full border-collapse text-left', dense && 'dense')}>
         <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>
           {caption}
         </caption>
@@ -71,7 +82,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCu
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.heads)
     return (
-      <th role="rowheader" scope="row" className="font-semibold sm:px-4 sm:py-3.5">
+      <th role="rowheader" scope="row" data-label={column.label} className="font-semibold sm:px-4 sm:py-3.5">
         {column.cell(row)}
       </th>
     )

@@ -28,6 +28,7 @@ export const iconNames = [
   'info',
   'warning',
   'check-circle',
+  'checklist',
   'x-circle',
   'download',
   'share',

@@ -81,6 +81,7 @@ describe(NextStep, {
   subject: 'The id of the topic of the step; null for a test of the whole course, and where it is no step.',
   id: 'The id of the step; null where it is no step.',
   title: 'The title of the step; of the course where it is no step.',
+  used_up: 'Whether it is a test without attempts left, as nothing else can be done: the provider may grant one more.',
 })
 
 describe(StudiedCourse, {

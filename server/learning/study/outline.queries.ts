@@ -10,8 +10,12 @@ export type Enrolled = { userId: string; enrolmentId: string; courseId: number }
 /** The same, or columns of the query around. */
 type Asked = { [Name in keyof Enrolled]: Enrolled[Name] | RawBuilder<Enrolled[Name]> }
 
-const submitted = ({ userId, enrolmentId }: Enrolled) =>
+const submitted = ({ userId, enrolmentId }: Asked) =>
   sql`from attempts a where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is not null`
+
+/** Submitted attempts of a test or survey. */
+const attempts = (enrolled: Asked) => sql<number>`case when steps.module in ('quiz', 'survey') then (
+  select count(*) ${submitted(enrolled)}) else 0 end`
 
 const lastSubmitted = (enrolled: Enrolled) =>
   sql<Date | null>`case when steps.module = 'quiz' then (select max(a.submitted_at) ${submitted(enrolled)}) end`
@@ -22,7 +26,7 @@ const runningUntil = ({ userId, enrolmentId }: Enrolled) =>
     where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is null) end`
 
 /** Attempts of a test that staff granted. */
-const granted = ({ userId, enrolmentId }: Enrolled) => sql<number>`case when steps.module = 'quiz' then (
+const granted = ({ userId, enrolmentId }: Asked) => sql<number>`case when steps.module = 'quiz' then (
   select count(*) from attempt_grants g
   where g.user_id = ${userId} and g.enrolment_id = ${enrolmentId} and g.step_id = steps.id) else 0 end`
 
@@ -60,6 +64,9 @@ const states = (db: Read, enrolled: Asked) =>
       has('practice_seats', enrolled, sql`o.state = 'attended'`).as('practised'),
       has('certificates', enrolled).as('certified'),
       has('environment_access', enrolled, sql`o.state = 'ready'`).as('access'),
+      attempts(enrolled).as('attempts'),
+      granted(enrolled).as('granted'),
+      sql<object | null>`case when steps.module = 'quiz' then steps.settings end`.as('quiz'),
     ])
     .where('steps.course_id', '=', enrolled.courseId)
     .where(isOfEnrolment('steps', enrolledAt(enrolled.userId, enrolled.enrolmentId)))
@@ -72,12 +79,8 @@ const steps = (db: Read, enrolled: Enrolled) =>
   states(db, enrolled)
     .select(['steps.settings', 'steps.grade_weight'])
     .select([
-      sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
-        'attempts',
-      ),
       lastSubmitted(enrolled).as('last_attempt'),
       runningUntil(enrolled).as('running_until'),
-      granted(enrolled).as('granted'),
       unreadThreads(enrolled).as('unread'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof steps>['execute']>>[number]

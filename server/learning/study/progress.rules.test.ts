@@ -10,6 +10,7 @@ const step = (kind: Step['kind'], id: number, done: boolean, topic: number | nul
   title: `${kind} ${id}`,
   done,
   available: true,
+  usedUp: false,
 })
 const page = (id: number, done: boolean, topic = 1) => step('page', id, done, topic)
 const material = (id: number, done: boolean, topic = 1) => step('material', id, done, topic)
@@ -97,6 +98,18 @@ test('past what is locked; to it when nothing else is left', () => {
   const locked = { ...page(1, false), available: false }
   expect(nextStep({ ...rest, steps: [locked, page(2, false)], last: 1 })).toMatchObject({ id: 2 })
   expect(nextStep({ ...rest, steps: [locked, page(2, true)] })).toMatchObject({ id: 1 })
+})
+
+describe('a test without attempts left', () => {
+  const usedUp = { ...quiz(7, false), usedUp: true }
+  const locked = { ...step('survey', 8, false, null), available: false }
+  test('comes after what can be done', () => {
+    const open = step('survey', 9, false, null)
+    expect(nextStep({ ...rest, steps: [usedUp, locked, open], last: 7 })).toMatchObject({ id: 9, used_up: false })
+  })
+  test('is said to be used up when nothing else can be done', () => {
+    expect(nextStep({ ...rest, steps: [page(1, true), usedUp, locked] })).toMatchObject({ id: 7, used_up: true })
+  })
 })
 
 test.each([

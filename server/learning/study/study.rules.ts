@@ -1,5 +1,7 @@
 import type { ChangedStep } from '../../../contract/learning.ts'
 import type { Language } from '../../../contract/common.ts'
+import { attemptsLeft } from '../activities/quiz/attempts.rules.ts'
+import { readQuizSettings } from '../activities/quiz/quiz-settings.ts'
 import { placeOf } from './addresses.rules.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { sentence } from '../../sentences.ts'
@@ -85,7 +87,12 @@ type Studied = {
   hasCertificate: boolean
   awaitsPractice: boolean
 }
-type Counted = Pick<OutlineStep, 'id' | 'module' | 'topic_id' | 'title' | 'completion' | 'done' | 'unmet'>
+type Counted = Pick<
+  OutlineStep,
+  'id' | 'module' | 'topic_id' | 'title' | 'completion' | 'done' | 'unmet' | 'quiz' | 'attempts' | 'granted'
+>
+/** Whether it is a test without attempts left. */
+const isUsedUp = ({ quiz, ...taken }: Counted) => quiz !== null && attemptsLeft(readQuizSettings(quiz), taken) === 0
 const kindOf = ({ module }: Counted) =>
   module === 'page' || module === 'survey' ? module : module === 'quiz' ? 'test' : 'material'
 
@@ -102,5 +109,6 @@ export const nextOf = (steps: readonly Counted[], studied: Studied, language: La
         title: inLanguage(step.title, language),
         done: step.done,
         available: step.unmet.length === 0,
+        usedUp: isUsedUp(step),
       })),
   })

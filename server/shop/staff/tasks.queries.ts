@@ -24,7 +24,7 @@ export const listTasksOf = (db: Read, orderId: number) =>
 export const showTask = (row: TaskRow, language: Language): Task => ({
   id: row.id,
   kind: row.kind,
-  text: sentence(language, `mail.task.${row.kind}`, { order: row.order_id ?? '–' }),
+  text: sentence(language, `mail.task.${row.kind}`),
   order_id: row.order_id,
   buyer: row.firstname === null ? null : buyerName(row, language),
   details: Object.fromEntries(

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
+import { dot } from '../../../contract/constants.ts'
 import { FavouriteHeart } from '../../favourites/FavouriteHeart.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { pictureSet } from '../../pictures.ts'
@@ -95,7 +96,7 @@ export const CourseCard = memo(function CourseCard({
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
-          {lang !== language && <span className="font-normal">{`\u00a0· ${t('untranslated')}`}</span>}
+          {lang !== language && <span className="font-normal">{`${dot}${t('untranslated')}`}</span>}
         </p>
         <Heading
           id={name}
@@ -153,8 +154,12 @@ function Facts({
   const { rating, rating_count, course_duration, date, cities, product_id, products_open } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
-  const elsewhere = cities.filter((city) => city !== next?.city)
   const t = useTranslations('catalogue.card')
+  const online = useTranslations('catalogue.offers')('online')
+  // Within a sentence "online" is no name.
+  const elsewhere = cities
+    .filter((city) => city !== next?.city)
+    .map((city) => (city === online ? city.toLowerCase() : city))
   const days = useDays()
   return (
     <>

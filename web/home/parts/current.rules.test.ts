@@ -8,6 +8,7 @@ const course = {
   date: null,
   certificate_id: null,
   opens: null,
+  next: { used_up: false },
 }
 const touched = (day: string) => ({ ...course, last_activity: `2026-11-${day}T08:00:00.000Z` })
 
@@ -32,6 +33,12 @@ describe('the course to continue is', () => {
     const closed = { ...course, date: '2026-11-01', opens: { on: '2026-12-10', order_id: 1 } }
     expect(currentCourse([closed, course])).toBe(course)
     expect(currentCourse([closed])).toBe(closed)
+  })
+
+  test('one whose test has no attempts left only when nothing else is open', () => {
+    const usedUp = { ...touched('20'), next: { used_up: true } }
+    expect(currentCourse([usedUp, course])).toBe(course)
+    expect(currentCourse([usedUp])).toBe(usedUp)
   })
 
   test('none when all are completed', () => {

@@ -1,18 +1,21 @@
 import type { OwnCourse } from '../../../contract/learning.ts'
 
-type Own = Pick<OwnCourse, 'is_completed' | 'awaits_practice' | 'last_activity' | 'date' | 'certificate_id' | 'opens'>
+type Own = Pick<
+  OwnCourse,
+  'is_completed' | 'awaits_practice' | 'last_activity' | 'date' | 'certificate_id' | 'opens'
+> & { next: Pick<OwnCourse['next'], 'used_up'> }
 
 /** Latest activity first; courses that are not begun come last, those with the soonest date before the others. */
 const byActivity = (a: Own, b: Own) =>
   (b.last_activity ?? '').localeCompare(a.last_activity ?? '') || (a.date ?? '9').localeCompare(b.date ?? '9')
 
 /**
- * The course to continue: the one touched last in which something is left to do now, else one that waits for its practice
- * or for the day on which it opens.
+ * The course to continue: the one touched last in which something is left to do now, else one that waits for its practice,
+ * for the day on which it opens or for another attempt of a test.
  */
 export function currentCourse<T extends Own>(courses: readonly T[]): T | undefined {
   const open = courses.filter(({ is_completed }) => !is_completed).toSorted(byActivity)
-  return open.find(({ awaits_practice, opens }) => !awaits_practice && !opens) ?? open[0]
+  return open.find(({ awaits_practice, opens, next }) => !awaits_practice && !opens && !next.used_up) ?? open[0]
 }
 
 /** The course that was completed with a certificate and nothing was studied since. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GradeCategory, GradeItem } from '../../../contract/grades.ts'
+import { dot } from '../../../contract/constants.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -30,9 +31,9 @@ export function GradeTable({ title, items, lang, category, depth = 1, staffActio
         {category && (
           <p className="text-ink-soft">
             <strong className="text-ink">{percent(category.percentage)}</strong>
-            {'\u00a0· '}
+            {dot}
             {t('weightOf', { weight: percent(category.finalWeight) })}
-            {'\u00a0· '}
+            {dot}
             {t('graded', { graded: category.gradedCourses, total: category.totalCourses })}
           </p>
         )}
@@ -49,7 +50,7 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
   const modules = useTranslations('learning.modules')
   const format = useFormatter()
   const percent = usePercent()
-  const points = (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 2 }))
+  const points = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const columns: Column<GradeItem>[] = [
     {
       id: 'name',
@@ -78,8 +79,12 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
       label: t('contribution'),
       end: true,
       cell: ({ percentage, finalWeight }) =>
-        points(percentage === null || finalWeight === null ? null : (finalWeight * percentage) / 100),
+        percentage === null || finalWeight === null ? (
+          <span data-nothing>–</span>
+        ) : (
+          points((finalWeight * percentage) / 100)
+        ),
     },
   ]
-  return <Table caption={title} captionHidden columns={columns} rows={items} rowKey={({ id }) => id} />
+  return <Table dense caption={title} captionHidden columns={columns} rows={items} rowKey={({ id }) => id} />
 }

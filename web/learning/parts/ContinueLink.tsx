@@ -7,6 +7,7 @@ import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { activityOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
+import { WriteToUs } from './WriteToUs.tsx'
 
 /** To the order that can open a course that is closed until a day; nothing of a place that somebody else bought. */
 function OpenLink({
@@ -27,7 +28,7 @@ function OpenLink({
 
 /**
  * The primary action of a course: of one that is closed its order, else the first incomplete step, the test (or the list of tests while it is locked), the
- * surveys, the result, or the topics that are being prepared.
+ * surveys, the result, or the topics that are being prepared. Where only a test without attempts left remains, a message to the provider.
  */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
@@ -35,10 +36,11 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   const { shopping } = useSite()
   const { next, completed } = course
   // A test of a topic is among its materials.
-  const awaitsTest = next.kind === 'test' && next.subject === null
+  const awaitsTest = next.kind === 'test' && next.subject === null && !next.used_up
   const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
   const className = buttonClass(look)
   if (course.opens) return <OpenLink opens={course.opens} className={className} />
+  if (next.used_up) return <WriteToUs courseId={course.id} className={className} />
   const params = { environment: undefined, id: String(course.id) }
   const arrow = <Icon name="arrow-right" />
   if (awaitsTest) {

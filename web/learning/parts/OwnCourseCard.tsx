@@ -39,11 +39,17 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
       padded={false}
       data-tint={category_key}
       className={cx(
-        'grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden',
+        'grid grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden',
         wide ? 'sm:grid-cols-[11rem_minmax(0,1fr)]' : 'sm:flex sm:flex-col',
       )}
     >
-      <div className={cx('bg-tint', !wide && 'sm:aspect-16/10')}>
+      {/* On a phone small but nearly whole: people have their heads. */}
+      <div
+        className={cx(
+          'bg-tint max-sm:mt-4 max-sm:ml-4 max-sm:aspect-4/3 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-md',
+          !wide && 'sm:aspect-16/10',
+        )}
+      >
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
@@ -106,7 +112,8 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
               <CourseProgress course={course} />
               {isReady && next.id !== null && (
                 <p className="mt-2 text-sm">
-                  <span className="text-ink-soft">{t('next')}</span> <span lang={lang}>{next.title}</span>
+                  <span className="text-ink-soft">{t(next.used_up ? 'usedUp' : 'next')}</span>{' '}
+                  <span lang={lang}>{next.title}</span>
                 </p>
               )}
             </>

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { WriteToUs } from '../parts/WriteToUs.tsx'
 import { InviteColleague } from './InviteColleague.tsx'
 import { useSlotStep } from './useSlotStep.ts'
 
@@ -38,11 +39,7 @@ export function OwnSlot({ courseId, slots, own }: Props) {
         title={t(own.attendance === 'absent' ? 'absent' : 'notPassed', { moment: moment(own.starts) })}
       >
         <p>{t(!slots.changeable ? 'absentAgain' : slots.data.length ? 'absentText' : 'absentNone')}</p>
-        {(!slots.changeable || !slots.data.length) && (
-          <Link to="/messages" className={textLink}>
-            {t('writeToUs')}
-          </Link>
-        )}
+        {(!slots.changeable || !slots.data.length) && <WriteToUs courseId={courseId} className={textLink} />}
       </Notice>
     )
   if (own.attendance === 'awaited')

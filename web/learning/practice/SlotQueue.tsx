@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot } from '../../../contract/practice.ts'
 import { boundAddress } from '../../../contract/typography.ts'
+import { dot } from '../../../contract/constants.ts'
 import { call } from '../../api/client.ts'
 import { useSessions } from '../../dates/useSessions.ts'
 import { useMoment } from '../../orders/useMoment.ts'
@@ -74,7 +75,7 @@ export function SlotQueue({ courseId, slots, changeable, city }: Props) {
                 name="wait"
                 value={slot.id}
                 label={<span className="inline-block first-letter:uppercase">{whenOf(slot)}</span>}
-                hint={`${boundAddress(slot.address)}\u00a0· ${t('waiting', { waiting: slot.waiting })}`}
+                hint={`${boundAddress(slot.address)}${dot}${t('waiting', { waiting: slot.waiting })}`}
                 error={missing && index === 0 ? t('chooseWait') : undefined}
               />
             ))}

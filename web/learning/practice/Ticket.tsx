@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ticketQuery } from './ticket-query.ts'
 
 type TicketProps = { courseId: number; starts: string }
@@ -35,7 +36,14 @@ function TicketView({ courseId, starts }: TicketProps) {
   const sessions = useSessions()
   const { data, isError } = useQuery(ticketQuery(courseId, starts))
   if (isError) return <Notice kind="danger">{t('failed')}</Notice>
-  if (!data) return <p aria-busy="true">{t('loading')}</p>
+  if (!data)
+    return (
+      <Loading className="grid justify-items-center gap-3">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="size-56" />
+      </Loading>
+    )
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-lg font-bold">{data.name}</p>

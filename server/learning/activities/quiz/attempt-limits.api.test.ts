@@ -70,6 +70,24 @@ test('an attempt beyond the last one is not accepted', async () => {
   expect(await submit(attempt, [0, 1])).toMatchObject({ status: 403, json: { code: 'attempts_used_up' } })
 })
 
+test('a test whose attempts are used up is no way on: the course and the lists say so, until there are more', async () => {
+  const { course, person, begin, submit } = await makeTaker({ maxAttempts: 1 })
+  const [page] = course.stepIds
+  const { listOwnCourses, getStudiedCourse, completeActivity } = learningCalls
+  const next = async () => {
+    const { reply } = await world.call(getStudiedCourse, { params: { id: course.id } }, person)
+    expect((await world.call(listOwnCourses, {}, person)).reply.data[0]?.next).toEqual(reply.next)
+    return reply.next
+  }
+  await submit((await begin()).json.attempt, [1, 0])
+  expect(await next()).toMatchObject({ kind: 'page', id: page, used_up: false })
+  const done = { body: { module: 'page', id: page ?? 0, state: 1 } } as const
+  expect((await world.call(completeActivity, done, person)).reply.next).toMatchObject({ kind: 'test', used_up: true })
+  expect(await next()).toMatchObject({ kind: 'test', id: course.testId, used_up: true })
+  await setRules(course, { maxAttempts: 2 })
+  expect(await next()).toMatchObject({ kind: 'test', id: course.testId, used_up: false })
+})
+
 test('a result says how many attempts are left', async () => {
   const { begin, submit } = await makeTaker({ maxAttempts: 2 })
   const { attempt } = (await begin()).json

@@ -28,13 +28,20 @@ type Limits = Pick<QuizSettings, 'maxAttempts' | 'coolDownMinutes'>
 /** What an enrolment has done at a test: submitted attempts, when the last one was, and how many staff granted in addition. */
 export type AttemptsTaken = { attempts: number; last_attempt: Date | null; granted: number }
 
-/** How many attempts are left (null: no limit), and when the next one may begin (null: now). */
+/** How many attempts are left; null: no limit. */
+export const attemptsLeft = (
+  { maxAttempts }: Pick<Limits, 'maxAttempts'>,
+  { attempts, granted }: Pick<AttemptsTaken, 'attempts' | 'granted'>,
+): number | null => (maxAttempts === undefined ? null : Math.max(0, maxAttempts + granted - attempts))
+
+/** How many attempts are left, and when the next one may begin (null: now). */
 export function nextAttempt(
-  { maxAttempts, coolDownMinutes }: Limits,
-  { attempts, last_attempt, granted }: AttemptsTaken,
+  { coolDownMinutes, ...limits }: Limits,
+  taken: AttemptsTaken,
   now: Date,
 ): { left: number | null; nextAt: Date | null } {
-  const left = maxAttempts === undefined ? null : Math.max(0, maxAttempts + granted - attempts)
+  const left = attemptsLeft(limits, taken)
+  const { last_attempt } = taken
   const nextAt = coolDownMinutes && last_attempt ? new Date(last_attempt.getTime() + coolDownMinutes * 60_000) : null
   return { left, nextAt: nextAt && nextAt > now ? nextAt : null }
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot, PracticeSlots } from '../../../contract/practice.ts'
 import { boundAddress } from '../../../contract/typography.ts'
+import { dot } from '../../../contract/constants.ts'
 import { dayOf } from '../../day-now.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { useSessions } from '../../dates/useSessions.ts'
@@ -12,44 +13,37 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { textLink } from '../../ui/textLink.ts'
 import { useToast } from '../../ui/toastContext.ts'
 import { refreshProgress, slotsQuery } from '../queries.ts'
+import { WriteToUs } from '../parts/WriteToUs.tsx'
 import { OwnSlot, OwnSteps } from './OwnSlot.tsx'
 import { SlotQueue } from './SlotQueue.tsx'
+import { SlotsShape } from './SlotsShape.tsx'
 
-type SlotDialogProps = { courseId: number; open: boolean; onClose: () => void }
-
-/** Chooses or changes the time of the practice. */
-export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
+/** Chooses or changes the time of the practice; in a dialog. */
+export function SlotChoice({ courseId, onClose }: { courseId: number; onClose: () => void }) {
   const t = useTranslations('learning.slots')
-  const { data, isError, refetch } = useQuery({ ...slotsQuery(courseId), enabled: open })
+  const { data, isError, refetch } = useQuery(slotsQuery(courseId))
+  if (data)
+    return (
+      <>
+        {data.own && <OwnSlot courseId={courseId} slots={data} own={data.own} />}
+        <Slots courseId={courseId} slots={data} onClose={onClose} />
+      </>
+    )
+  if (!isError) return <SlotsShape />
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')}>
-      {data ? (
-        <>
-          {data.own && <OwnSlot courseId={courseId} slots={data} own={data.own} />}
-          <Slots courseId={courseId} slots={data} onClose={onClose} />
-        </>
-      ) : isError ? (
-        <Notice
-          kind="danger"
-          title={t('failed')}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <Loading className="grid gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
-    </Dialog>
+    <Notice
+      kind="danger"
+      title={t('failed')}
+      action={
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    />
   )
 }
 
@@ -85,7 +79,15 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
     onFailed: () => void queryClient.invalidateQueries({ queryKey: slotsQuery(courseId).queryKey }),
   })
   const steps = own && <OwnSteps courseId={courseId} slots={slots} own={own} />
-  if (!data.length) return steps ?? <Notice title={t('none')}>{t('noneText')}</Notice>
+  if (!data.length)
+    return (
+      steps ?? (
+        <Notice title={t('none')}>
+          <p>{t('noneText')}</p>
+          <WriteToUs courseId={courseId} className={textLink} />
+        </Notice>
+      )
+    )
   // The own time is confirmed once; after that there is another one to confirm.
   const mayConfirm = own?.unconfirmed || (changeable && (chosen === undefined || chosen !== kept))
   return (
@@ -139,7 +141,7 @@ function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
 
 function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
   const t = useTranslations('learning.slots')
-  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join('\u00a0· ')
+  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join(dot)
 }
 
 /** Stays in view while the times are scrolled: the chosen time, and its button. */
