@@ -21,7 +21,7 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
     'totp_factors',
     'webauthn_challenges',
   ],
-  orders: ['orders', 'order_places', 'carts', 'discount_codes', 'discount_uses'],
+  orders: ['orders', 'order_places', 'place_emails', 'carts', 'discount_codes', 'discount_uses'],
   enrolments: ['enrolments', 'environment_users', 'attempts', 'completions', 'certificates'],
   practice: ['practice_seats'],
   roles: ['user_roles', 'instructors'],

@@ -44,7 +44,7 @@ function withdrawalForm({ config }: Work, order: LockedOrder, lines: readonly Or
   const rows = [
     [t('to'), [seller ? `${seller.name}, ${seller.address}` : brand, contactEmail].join(', ')],
     [t('notice'), lines.map(({ title }) => inLanguage(title, language)).join(', ')],
-    [sentence(language, 'mail.order.order', { order: String(order_id) }), ordered],
+    [sentence(language, 'mail.transfer.referenceText', { order: String(order_id) }), ordered],
     ...['name', 'address', 'signature', 'date'].map((key) => [t(key), '']),
   ]
   const filled = rows.map(

@@ -193,7 +193,7 @@ describe('checkout', () => {
     expect(text).toContain(`order No.\u00a0${reply.order_id} is confirmed`)
     for (const part of [
       // The course, when, and where, a line each.
-      /^\S.+\n\w{3}, \d+\s\w+ \d{4}, [\d:]+–\u2060?[\d:]+\n\S.+$/m,
+      /^\S.+\n\w{3},\s\d+\s\w+ \d{4}, [\d:]+–\u2060?[\d:]+\n\S.+$/m,
       /^Price: Free$/m,
       /^Total: Free$/m,
       new RegExp(`^Seller: ${world.config.seller?.name}, .+, ${world.config.contactEmail}$`, 'm'),
