@@ -5,6 +5,8 @@ import { takeEmails } from '../enqueued.ts'
 import { done, ruleSubject, type Stage } from './stage.ts'
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** A choice of a sentence is one placeholder, whatever is chosen. */
+const choice = /\{\w+, select,(?:[^{}]|\{(?:[^{}]|\{\w+\})*\})*\}/g
 const textOf = (subject: string) => subject.replaceAll(/\{\w+\}/g, '')
 
 /** The subjects of our emails in Lithuanian, those that say most first: of emails with one subject the first is named. */
@@ -12,7 +14,8 @@ function subjectsOf(brand: string): { mail: string; says: RegExp }[] {
   const found: { mail: string; subject: string }[] = []
   const walk = (part: object, path: string) => {
     for (const [name, value] of Object.entries(part)) {
-      if (name === 'subject') found.push({ mail: path, subject: String(value).replaceAll('{brand}', brand) })
+      if (name === 'subject')
+        found.push({ mail: path, subject: String(value).replaceAll('{brand}', brand).replaceAll(choice, '{choice}') })
       else if (typeof value === 'object') walk(value, path ? `${path}.${name}` : name)
     }
   }
