@@ -48,11 +48,7 @@ export const Route = createFileRoute('/discover')({
   // Sorted: the server orders the query names, and the cache key must be the same in the browser.
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
-  loader: (asked) => {
-    // The chosen filters are drawn with the list.
-    if (Object.values(asked.deps).some(Boolean)) void import('./ChosenFilters.tsx').catch(() => undefined)
-    return loadCatalogue(asked)
-  },
+  loader: loadCatalogue,
   head: ({
     match: {
       context: { messages, language, site },
