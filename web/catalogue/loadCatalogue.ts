@@ -57,9 +57,7 @@ export async function loadCatalogue({
     loadPrepared(courses, deps),
   ]
   if (cause !== 'stay') {
-    // The chosen filters come with the list, whose cards they would move.
-    const tags = Object.values(deps).some(Boolean) ? import('./ChosenFilters.tsx').catch(() => undefined) : undefined
-    const all = await Promise.all([courses, categories, filters, counts, prepared, tags])
+    const all = await Promise.all([courses, categories, filters, counts, prepared])
     return { courses: all[0], categories: all[1], filters: all[2], counts: all[3], prepared: all[4] }
   }
   return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters, counts, prepared }

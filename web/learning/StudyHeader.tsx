@@ -85,7 +85,8 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
 
 /**
  * "Continue" on every tab, or when a closed course opens. It is secondary where the screen below has the primary button: the
- * lists of tests and the end of a finished theory. The theory of a closed course offers the same itself.
+ * lists of tests and the end of a finished theory. The theory of a closed course and a test without attempts
+ * offer the same themselves.
  */
 function HeaderAction({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.own')
@@ -95,7 +96,8 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
   const isBelow = onTests ?? onSurveys ?? (onTheory && isTheoryDone(course))
   // The progress below keeps its distance from the tabs.
-  if (course.opens ? onTheory : course.completed.total === 0) return <div className="h-3 basis-full sm:hidden" />
+  if (course.opens ? onTheory : course.completed.total === 0 || (onTests && course.next.used_up))
+    return <div className="h-3 basis-full sm:hidden" />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       {course.opens && (

@@ -154,12 +154,8 @@ function Facts({
   const { rating, rating_count, course_duration, date, cities, product_id, products_open } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
+  const elsewhere = cities.filter((city) => city !== next?.city)
   const t = useTranslations('catalogue.card')
-  const online = useTranslations('catalogue.offers')('online')
-  // Within a sentence "online" is no name.
-  const elsewhere = cities
-    .filter((city) => city !== next?.city)
-    .map((city) => (city === online ? city.toLowerCase() : city))
   const days = useDays()
   return (
     <>
