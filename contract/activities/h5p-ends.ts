@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /**
  * When an H5P content is done. `scored`: it reports a score; where it has none, it was shown. `submitted`: its answers
- * were sent in. `read`: its last page was reached. `finished`: it says so itself. `shown`: it has no end.
+ * were sent in. `read`: its last page was reached. `finished`: it says so itself, and only then whether with a score.
+ * `shown`: it has no end.
  */
 export const H5pEnd = v.picklist(['scored', 'submitted', 'read', 'finished', 'shown'])
 export type H5pEnd = v.InferOutput<typeof H5pEnd>
@@ -15,6 +16,8 @@ const ends: Readonly<Record<string, H5pEnd>> = {
   'H5P.CoursePresentation': 'read',
   'H5P.BranchingScenario': 'finished',
   'H5P.Agamotto': 'finished',
+  'H5P.ArithmeticQuiz': 'finished',
+  'H5P.MemoryGame': 'finished',
   'H5P.Accordion': 'shown',
   'H5P.AdvancedText': 'shown',
   'H5P.Audio': 'shown',

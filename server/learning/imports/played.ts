@@ -8,7 +8,7 @@ export const played: readonly Played[] = [
   {
     program: 'eXeLearning',
     origin: 'exe-aprendizaje-oa.zip',
-    played: 'all 19 parts, one after another (1440)',
+    played: 'all 19 parts, one after another (both; a long title is scrolled sideways at 390)',
     arrived: 'each complete with its time when it is left; the step done',
   },
   {
@@ -20,7 +20,7 @@ export const played: readonly Played[] = [
   {
     program: 'Adapt',
     origin: 'adapt-atviri-duomenys.zip',
-    played: 'its ten pages opened, what they ask answered in its own model (1440)',
+    played: 'its ten pages opened, what they ask answered in its own model (1440); opened (390)',
     arrived: 'score 100, complete after the tenth test',
   },
   {
@@ -32,7 +32,7 @@ export const played: readonly Played[] = [
   {
     program: 'Storyline 360',
     origin: 'Ahmed-ElAdawy/Cardiac-Emergency (without its films)',
-    played: `${itself} (1440)`,
+    played: `${itself} (1440); opened (390)`,
     arrived: 'score 80, passed; the time when it is left',
   },
   { program: 'Rise', origin: 'Asimut/milk', played: `${itself} (both)`, arrived: 'its place, score 80, passed' },
@@ -51,26 +51,46 @@ export const played: readonly Played[] = [
   {
     program: 'iSpring',
     origin: 'Burrelly/ispring2',
-    played: 'all eight slides; its question stays hidden in the player that iSpring chooses there (1440)',
-    arrived: 'place, progress 1, time; no score',
+    played:
+      'all eight slides, its question answered (both). It is a survey without points. iSpring chooses its small player by the screen (less than 700 pixels), not by the frame: a browser without a screen, which says 800 × 600 in frames, hid the question',
+    arrived: 'place, progress 1, time, complete; no score, as none is asked',
   },
   {
     program: 'iSpring',
     origin: 'ispring-gilboa-test.zip',
-    played: 'its first two slides (1440)',
-    arrived: 'progress and time; not failed before its end',
+    played:
+      'all slides, its form and its 13 questions (both). It cannot send its results by email to another site, says so, and goes on',
+    arrived: 'score 100, passed, time; not failed before its end',
   },
   {
     program: 'H5P',
-    origin: 'moodle-filltheblanks, cache-DragText-1.10, multiple-choice (EscolaLMS/H5P)',
-    played: 'answered and checked (1440)',
+    origin: 'moodle-filltheblanks, cache-DragText-1.10, H5P.DragText, multiple-choice (EscolaLMS/H5P)',
+    played: 'answered and checked (both)',
     arrived: 'the score, and the step done',
   },
   {
     program: 'H5P',
-    origin: 'cache-Dialogcards-1.9, image-juxtaposition (EscolaLMS/H5P)',
-    played: 'opened (1440)',
+    origin: 'cache-Dialogcards-1.9, valid2, image-juxtaposition (EscolaLMS/H5P)',
+    played: 'opened (both)',
     arrived: 'the step done',
+  },
+  {
+    program: 'H5P',
+    origin: 'elpx-questionnaire',
+    played: 'its three pages answered and sent in (both)',
+    arrived: 'complete once it is sent in',
+  },
+  {
+    program: 'Rustici Software',
+    origin: 'singlescobasic, RuntimeBasicCalls_SCORM20043rdEdition',
+    played: 'all pages, and their test sent in without answers (both; scaled down at 390)',
+    arrived: 'score 13, complete or failed',
+  },
+  {
+    program: 'Rustici Software',
+    origin: 'asset-item.zip',
+    played: 'its reading (both); of its other part the first page',
+    arrived: 'the reading complete',
   },
 ]
 

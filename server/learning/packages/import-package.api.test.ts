@@ -48,6 +48,14 @@ describe('a sound package is imported', () => {
     expect(await importIn(world, zip(scormFiles()), 'scorm')).toEqual(first)
   })
 
+  test('an H5P package that is imported again ends as its library is known to end now', async () => {
+    const { hash } = await importIn(world, zip(h5pFiles()), 'h5p')
+    await world.db.updateTable('packages').set({ ends: 'shown' }).where('hash', '=', hash).execute()
+    await importIn(world, zip(h5pFiles()), 'h5p')
+    const row = await world.db.selectFrom('packages').select('ends').where('hash', '=', hash).executeTakeFirstOrThrow()
+    expect(row.ends).toBe('scored')
+  })
+
   test('SCORM: its parts in their tree, with xml:base, parameters and mastery score; what is no SCO is read', async () => {
     const manifest = scormManifest({
       base: 'xml:base="lessons/"',

@@ -38,6 +38,16 @@ export async function insertPackage(
     .execute()
 }
 
+/** When a package is done: what is known of its library may have changed since it was imported. */
+export async function setEnd(db: Write, hash: string, ends: Manifest['ends']): Promise<void> {
+  await db
+    .updateTable('packages')
+    .set({ ends })
+    .where('hash', '=', hash)
+    .where('ends', 'is distinct from', ends)
+    .execute()
+}
+
 /** A package with what of it is opened. */
 export const findPackage = (db: Read, hash: string) =>
   db
