@@ -81,6 +81,12 @@ export const played: readonly Played[] = [
     arrived: 'complete once it is sent in',
   },
   {
+    program: 'H5P',
+    origin: 'arithmetic-quiz (EscolaLMS/H5P)',
+    played: 'played to its end (1440); begun (390)',
+    arrived: 'score 80, complete at its end (10.880)',
+  },
+  {
     program: 'Rustici Software',
     origin: 'singlescobasic, RuntimeBasicCalls_SCORM20043rdEdition',
     played: 'all pages, and their test sent in without answers (both; scaled down at 390)',
