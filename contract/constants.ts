@@ -110,6 +110,3 @@ export const signInErrors = [
   'app_link_unknown',
 ] as const
 export type SignInError = (typeof signInErrors)[number]
-
-/** Between parts of a line. It goes with the part after it: no line ends with it. */
-export const dot = ' ·\u00a0'

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dot } from '../contract/constants.ts'
-import { lineInWords } from '../contract/line-in-words.ts'
+import { dot, lineInWords } from '../contract/line-in-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const screens = ['web', 'activity']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ThreadSummary } from '../../contract/activities/forums.ts'
 import type { Language } from '../../contract/common.ts'
-import { dot } from '../../contract/constants.ts'
+import { dot } from '../../contract/line-in-words.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { cx } from '../../web/ui/cx.ts'

@@ -1,6 +1,6 @@
 import type { OpenedFile } from '../../contract/activities/media.ts'
 import type { Language } from '../../contract/common.ts'
-import { dot } from '../../contract/constants.ts'
+import { dot } from '../../contract/line-in-words.ts'
 import { buttonClass } from '../../web/ui/buttonClass.ts'
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'

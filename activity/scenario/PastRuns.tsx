@@ -1,6 +1,6 @@
 import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
 import type { Language } from '../../contract/common.ts'
-import { dot } from '../../contract/constants.ts'
+import { dot } from '../../contract/line-in-words.ts'
 import { useActivityMessages } from '../messages.ts'
 import { PastItem } from '../PastItem.tsx'
 import { showRun } from './calls.ts'

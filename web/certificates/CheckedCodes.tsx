@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { CheckedCode } from '../../contract/certificates.ts'
-import { dot } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
@@ -46,7 +45,9 @@ export function CheckedCodes({ result: { data, checked_at }, codes }: CheckedCod
   return (
     <div className="mt-8 grid gap-4">
       <p role="status" className="font-semibold">
-        {counts.map(([state, list]) => t(`counts.${state as CheckedCode['state']}`, { count: list.length })).join(dot)}
+        {counts
+          .map(([state, list]) => t(`counts.${state as CheckedCode['state']}`, { count: list.length }))
+          .join(' ·\u00a0')}
       </p>
       <Table
         caption={t('result')}

@@ -1,7 +1,6 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { dot } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
@@ -52,7 +51,7 @@ function VerifyPage() {
                 ? t('practiceHours', { hours: practice_hours })
                 : t('practised')
               : t('theoryOnly'),
-          ].join(dot)}
+          ].join(' ·\u00a0')}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dot } from '../../contract/constants.ts'
+import { dot } from '../../contract/line-in-words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { MaterialActions, type MaterialCardProps } from './MaterialActions.tsx'

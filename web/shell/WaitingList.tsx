@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { Waiting } from '../../contract/waiting.ts'
-import { dot } from '../../contract/constants.ts'
 import { waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -44,7 +43,7 @@ function Item({ waiting, primary }: { waiting: Waiting; primary: boolean }) {
         <p className="text-sm">
           {course}
           {others.length > 0 && ` ${t('others', { count: others.length })}`}
-          {total && `${dot}${total}`}
+          {total && ` ·\u00a0${total}`}
         </p>
         {left && <p className="tabular text-sm font-semibold">{left}</p>}
       </div>

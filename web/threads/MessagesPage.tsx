@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { studiedCourseQuery } from '../learning/queries.ts'
+import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,23 +18,14 @@ import { ThreadView } from './ThreadView.tsx'
 type Search = { thread?: string; new?: true; course?: number }
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const readSearch = (search: Record<string, unknown>): Search => {
-  if (search.new === true)
-    return typeof search.course === 'number' ? { new: true, course: search.course } : { new: true }
+  if (search.new === true) return { new: true, course: whole(search.course) }
   return typeof search.thread === 'string' && idPattern.test(search.thread) ? { thread: search.thread } : {}
 }
 
 export const Route = createFileRoute('/_signed-in/messages')({
   staticData: { messages: ['threads'] },
   validateSearch: readSearch,
-  loaderDeps: ({ search: { course } }) => ({ course }),
-  loader: async ({ context: { queryClient }, deps: { course } }) => {
-    const [about] = await Promise.all([
-      // Of a course that is not one's own, nothing is said.
-      course === undefined ? undefined : queryClient.ensureQueryData(studiedCourseQuery(course)).catch(() => undefined),
-      queryClient.fetchQuery({ ...threadsQuery, staleTime: 0 }),
-    ])
-    return { about: about?.title }
-  },
+  loader: ({ context: { queryClient } }) => queryClient.fetchQuery({ ...threadsQuery, staleTime: 0 }),
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -50,8 +42,7 @@ export const Route = createFileRoute('/_signed-in/messages')({
  */
 function MessagesPage() {
   const t = useTranslations('threads')
-  const { thread, new: isNew } = Route.useSearch()
-  const { about } = Route.useLoaderData()
+  const { thread, new: isNew, course } = Route.useSearch()
   const { data } = useQuery({ ...threadsQuery, refetchInterval: refreshEvery })
   const threads = data?.data ?? []
   const [newest] = useState(threads[0]?.id)
@@ -83,12 +74,19 @@ function MessagesPage() {
           </div>
           <div className={cx('min-w-0', !isInside && 'max-lg:hidden')}>
             {isInside && <BackToList />}
-            {open ? <ThreadView key={open} id={open} /> : isNew && <NewThread key={about} course={about} />}
+            {open ? <ThreadView key={open} id={open} /> : isNew && <NewThreadAbout course={course} />}
           </div>
         </div>
       )}
     </div>
   )
+}
+
+/** A new message; of a course when the address names one of the user's own. */
+function NewThreadAbout({ course }: { course: number | undefined }) {
+  const { data, isError } = useQuery({ ...studiedCourseQuery(course ?? 0), enabled: course !== undefined })
+  if (course === undefined || isError) return <NewThread course={undefined} />
+  return data ? <NewThread key={course} course={data.title} /> : <Skeleton className="h-64" />
 }
 
 function BackToList() {

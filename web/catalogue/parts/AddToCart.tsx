@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { companyQuantityLimit, dot } from '../../../contract/constants.ts'
+import { companyQuantityLimit } from '../../../contract/constants.ts'
 import type { Product } from '../../../contract/catalogue.ts'
 import { useSignIn } from '../../api/session.ts'
 import { useSite } from '../../shell/useSite.ts'
@@ -69,7 +69,7 @@ export function AddToCart({ product, renews, quantity, sum, compact, add, buy, p
         pending={pending}
         {...pressed(() => buy(id, quantity))}
       >
-        {renews && quantity === 1 ? t('renew') : t('buy', { count: quantity }) + (sum ? dot + sum : '')}
+        {renews && quantity === 1 ? t('renew') : t('buy', { count: quantity }) + (sum ? ' ·\u00a0' + sum : '')}
       </Button>
       {!compact && (
         <Button variant="secondary" wide icon={<Icon name="cart" />} {...pressed(() => add(id, quantity))}>

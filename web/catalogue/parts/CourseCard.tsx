@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
-import { dot } from '../../../contract/constants.ts'
 import { FavouriteHeart } from '../../favourites/FavouriteHeart.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { pictureSet } from '../../pictures.ts'
@@ -96,7 +95,7 @@ export const CourseCard = memo(function CourseCard({
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
-          {lang !== language && <span className="font-normal">{`${dot}${t('untranslated')}`}</span>}
+          {lang !== language && <span className="font-normal">{` ·\u00a0${t('untranslated')}`}</span>}
         </p>
         <Heading
           id={name}

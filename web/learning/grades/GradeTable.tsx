@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GradeCategory, GradeItem } from '../../../contract/grades.ts'
-import { dot } from '../../../contract/constants.ts'
+import { dot } from '../../../contract/line-in-words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
