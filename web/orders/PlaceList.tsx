@@ -105,7 +105,7 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="first-letter:uppercase sm:min-w-28 sm:text-sm lg:min-w-44">
+          <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-40">
             {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>
@@ -136,8 +136,8 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
       >
         <Icon name={icons[place.state]} size={18} />
       </span>
-      <div className="min-w-0 font-normal">
-        <p className="font-semibold break-words">{`${number}. ${status}`}</p>
+      <div className="min-w-0 font-normal sm:min-w-28">
+        <p className="font-semibold wrap-anywhere">{`${number}. ${status}`}</p>
         {sent_at && place.state === 'sent' && (
           <p className="text-sm text-ink-soft">{t('sentOn', { day: days.long(sent_at.slice(0, 10)) })}</p>
         )}
