@@ -1,4 +1,7 @@
-/** Between parts of a line. It goes with the part after it: no line ends with it. Public screens, which load no more scripts for it, write it themselves. */
+/**
+ * Separates the parts of a line and stays with the part after it: no line ends with it. Public screens write it themselves,
+ * so that they load no further script for it.
+ */
 export const dot = ' ·\u00a0'
 
 /** Where and when a line of a cart, an order or a quote is. */

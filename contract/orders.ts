@@ -112,7 +112,7 @@ export const orderCalls = defineCalls({
     path: '/customerorders',
     audience: 'learner',
     needs: 'shop',
-    about: `The orders of the user, the newest first, ${limits.ordersShown} at once: older ones follow the last number (\`before\`).`,
+    about: `The orders of the user, the newest first, ${limits.ordersShown} at once: with \`before_order\`, those before that number.`,
     query: v.object({ before_order: v.optional(Id) }),
     reply: v.array(OrderSummary),
     fails: [],

@@ -30,7 +30,10 @@ const clockOf = (instant: string) => {
 
 export type DayStyle = { year?: boolean }
 
-/** A calendar day with its weekday, which stays with it on one line: "pn, sausio 8 d.". Noon is the same day in every zone. */
+/**
+ * A calendar day with its weekday, which stays with it on one line: "pn, sausio 8 d.". Noon is the same day in every
+ * zone.
+ */
 export function weekdayInWords(day: string, language: Language, { year = false }: DayStyle = {}): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const written = formatOf(year ? 'dayOfYear' : 'day', language).format(noon)

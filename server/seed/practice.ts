@@ -98,7 +98,7 @@ async function assignInstructors(db: Write, ids: readonly string[], now: Date): 
         !absences.some((one) => one.user_id === user && one.starts_at < ends_at && one.ends_at > starts_at),
     )
     const turn = index % Math.max(1, free.length)
-    // Without an instructor at last: a refused claim has let go of the room.
+    // Last without an instructor: a refused claim has released the room.
     for (const instructor of [...free.slice(turn), ...free.slice(0, turn), null]) {
       const hours = { startsAt: starts_at, endsAt: ends_at, room: room_id }
       if (await claimResources(db, id, { ...hours, instructor, secondInstructor: null, equipment: [] }, 'lt')) continue

@@ -3,7 +3,10 @@ import type { Fails, WriteContext } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { daysBefore } from '../time.ts'
 
-/** The seats that a buyer holds and did not pay: of unpaid orders, but those that staff sold or quoted, and free ones that nobody was given. */
+/**
+ * How many seats a buyer holds without having paid: those of unpaid orders, unless staff sold or quoted them, and free
+ * ones that were given to nobody.
+ */
 async function countHeld(db: Write, userId: string): Promise<number> {
   const { held } = await db
     .selectFrom('practice_seats')
@@ -28,14 +31,14 @@ async function countHeld(db: Write, userId: string): Promise<number> {
   return held
 }
 
-/** Anyone may register and order without paying: so many seats at most are kept from others by one buyer. */
+/** Anyone may register and order without paying, so the unpaid seats of one buyer are limited (10.862). */
 export async function limitHeld({ db, fail }: { db: Write } & Fails<'too_many_held'>, userId: string): Promise<void> {
   if ((await countHeld(db, userId)) > limits.heldSeats) return fail('too_many_held')
 }
 
 type Ordering = Pick<WriteContext, 'db' | 'now' | 'config'> & Fails<'too_many_orders'>
 
-/** Orders are read and drawn again and again, also those that came to nothing: a buyer makes so many in a day at most. */
+/** Limits the orders of a buyer in 24 hours: cancelled ones are read with every list of purchases, too. */
 export async function limitOrders({ db, now, config, fail }: Ordering, userId: string): Promise<void> {
   if (!config.rateLimits) return
   const { made } = await db

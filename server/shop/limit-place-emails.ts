@@ -21,7 +21,7 @@ async function countPaidPlaces(db: Read, userId: string): Promise<number> {
 
 type Sending = Pick<WriteContext, 'db' | 'now'> & Pick<SignedInContext, 'principal'> & Fails<'enough_links'>
 
-/** Counts emails of links that a buyer has sent: with free places nobody is to write to as many strangers as they like. */
+/** Counts and limits a buyer's emails of links in a day: free places are not a way to email strangers (10.868). */
 export async function countPlaceEmails({ db, now, principal, fail }: Sending, count: number): Promise<void> {
   if (count === 0) return
   const { userId } = principal

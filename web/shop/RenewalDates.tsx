@@ -22,7 +22,8 @@ const allOwn = ownCoursesQuery('')
 
 /**
  * On which date a course is taken again: at first the next one in the city of the earlier date. It is put into the cart
- * when it is confirmed; one that is there already is moved to the date that is chosen. A course of a partner, which asks for an account there, and one that the user cannot renew have their own page.
+ * when it is confirmed; one that is there already is moved to the date that is chosen. A course of a partner, which asks
+ * for an account there, and one that the user cannot renew have their own page.
  */
 export function RenewalDates({ id, cart }: { id: number; cart: Cart }) {
   const { data: course, error } = useQuery(courseQuery(id))

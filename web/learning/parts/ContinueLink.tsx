@@ -28,7 +28,8 @@ function OpenLink({
 
 /**
  * The primary action of a course: of one that is closed its order, else the first incomplete step, the test (or the list of tests while it is locked), the
- * surveys, the result, or the topics that are being prepared. Where only a test without attempts left remains, a message to the provider.
+ * surveys, the result, or the topics that are being prepared. Where only a test without attempts left remains, a message
+ * to the provider.
  */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
