@@ -1,4 +1,5 @@
 import type { Language } from './common.ts'
+import { dateFormat } from './intl.ts'
 import { boundDay, boundRange, locales } from './locales.ts'
 import type { FurtherSession, Session } from './sessions.ts'
 
@@ -12,19 +13,12 @@ const styles = {
   dayOfYear: { year: 'numeric', month: 'long', day: 'numeric', timeZone },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Made when first needed: each takes a phone some milliseconds. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
-  const key = `${style} ${language}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], styles[style])
-  formats.set(key, format)
-  return format
-}
+const formatOf = (style: keyof typeof styles, language: Language) => dateFormat(locales[language], styles[style])
 
 /** The Swedish locale writes instants as `YYYY-MM-DD HH:MM`. */
-const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const clockOf = (instant: string) => {
-  const [day = '', time = ''] = clocks.format(new Date(instant)).split(' ')
+  const clock = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = clock.format(new Date(instant)).split(' ')
   return { day, time }
 }
 

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl.ts'
+
 /** How many employees a group subscription is for: the field's limits and step (requirements 9). */
 export const employeeLimits = { min: 100, max: 2000, step: 10 } as const
 /** How many places of a date a quote may have. */
@@ -53,13 +55,12 @@ export function tidyEmployees(typed: number): {
 }
 
 const euros = { style: 'currency', currency: 'EUR' } as const
-const exact = new Intl.NumberFormat('lt-LT', euros)
-const whole = new Intl.NumberFormat('lt-LT', { ...euros, minimumFractionDigits: 0 })
 
 /**
  * Euros in the Lithuanian number format, in all languages (requirements 9): `77,57 €`; a sum without cents is
  * `54 300 €`.
  */
-export const showEuros = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100)
+export const showEuros = (cents: number): string =>
+  numberFormat('lt-LT', cents % 100 ? euros : { ...euros, minimumFractionDigits: 0 }).format(cents / 100)
 /** Always with cents: for columns of prices. */
-export const showExactEuros = (cents: number): string => exact.format(cents / 100)
+export const showExactEuros = (cents: number): string => numberFormat('lt-LT', euros).format(cents / 100)

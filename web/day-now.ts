@@ -1,6 +1,7 @@
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' })
+import { dateFormat } from '../contract/intl.ts'
 
 /** The calendar day of an instant in Vilnius, `YYYY-MM-DD`. */
-export const dayOf = (instant: string) => days.format(new Date(instant))
+export const dayOf = (instant: string | Date) =>
+  dateFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date(instant))
 /** Today in Vilnius, `YYYY-MM-DD`. */
-export const dayNow = () => days.format(new Date())
+export const dayNow = () => dayOf(new Date())

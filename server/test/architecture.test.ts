@@ -321,6 +321,13 @@ describe('files', () => {
   })
 })
 
+test('no formatter is made while a module of the browser is evaluated: the first loads locale data (contract/intl.ts)', () => {
+  const early = /^(?:export )?const \w+ = new Intl\./m
+  const inBrowser = sources.filter(({ file }) => ['web', 'activity', 'contract'].some((folder) => under(file, folder)))
+  expect(inBrowser.filter(({ text }) => early.test(text)).map(({ file }) => file)).toEqual([])
+  expect(sources.some(({ text }) => early.test(text))).toBe(true) // the server makes its own when it starts
+})
+
 test('emails are written by notify, which knows who was erased, but for what staff wrote itself', () => {
   expect(
     breaking(

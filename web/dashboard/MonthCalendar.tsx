@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dateFormat } from '../../contract/intl.ts'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
@@ -18,7 +19,7 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
   const { language } = useSite()
   const [month, setMonth] = useState(monthOf(chosen.start))
   const locale = localeOf(language)
-  const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  const name = dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00Z`),
   )
   return (
@@ -72,8 +73,7 @@ const monday = Date.UTC(2024, 0, 1, 12)
 function Weekdays({ locale }: { locale: string }) {
   return Array.from({ length: 7 }, (_, at) => {
     const day = new Date(monday + at * 86_400_000)
-    const name = (weekday: 'short' | 'long') =>
-      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
+    const name = (weekday: 'short' | 'long') => dateFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
     return (
       <th key={at} scope="col" abbr={name('long')} className="pb-1 text-xs font-semibold text-ink-soft">
         {name('short')}

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { dateFormat } from '../../contract/intl.ts'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '../ui/icons.tsx'
  * number.
  */
 const monthOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: language === 'lt' ? 'long' : 'short', day: 'numeric' })
+  dateFormat(localeOf(language), { month: language === 'lt' ? 'long' : 'short', day: 'numeric' })
     .formatToParts(new Date(`${day}T12:00Z`))
     .find(({ type }) => type === 'month')?.value
 

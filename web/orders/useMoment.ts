@@ -1,3 +1,4 @@
+import { dateFormat } from '../../contract/intl.ts'
 import { boundDay } from '../../contract/locales.ts'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -5,10 +6,6 @@ import { useSite } from '../shell/useSite.ts'
 /** The day and time of a practice, in Vilnius. */
 export function useMoment() {
   const { language } = useSite()
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Vilnius',
-  })
+  const format = dateFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' })
   return (instant: string) => boundDay(format.format(new Date(instant)))
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/common.ts'
+import { dateFormat } from '../../../contract/intl.ts'
 import { boundDay } from '../../../contract/locales.ts'
 import { localeOf } from '../../language.ts'
 import { useSite } from '../../shell/useSite.ts'
@@ -13,15 +14,8 @@ const styles = {
   month: { year: 'numeric', month: 'long', timeZone },
   monthName: { month: 'long', timeZone },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made when a day is first written so: each takes a phone some milliseconds. */
-function formatOf(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
-  const key = `${style} ${language}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), styles[style])
-  formats.set(key, format)
-  return format
-}
+const formatOf = (style: keyof typeof styles, language: Language) => dateFormat(localeOf(language), styles[style])
 
 /** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */
 export function useDays() {

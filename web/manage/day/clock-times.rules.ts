@@ -1,10 +1,10 @@
 import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
+import { dateFormat } from '../../../contract/intl.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vilnius', hour: '2-digit', minute: '2-digit' })
-
 /** The wall clock time of an instant in Vilnius, `HH:MM`. */
-export const clockOf = (instant: string): string => clock.format(new Date(instant))
+export const clockOf = (instant: string): string =>
+  dateFormat('sv-SE', { timeZone: 'Europe/Vilnius', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

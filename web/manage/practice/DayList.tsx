@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
+import { dayNow } from '../../day-now.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from './columns.ts'
 import { GroupCard } from './GroupCard.tsx'
 import type { Moving } from './MoveDialog.tsx'
-import { today } from './week.ts'
 
 type Props = { columns: readonly Column[]; stale: boolean; onMove: (moving: Moving) => void }
 
 /** The columns of the plan below one another, for narrow windows. */
 export function DayList({ columns, stale, onMove }: Props) {
   const t = useTranslations('manage.practice')
-  const now = today()
+  const now = dayNow()
   return (
     <ol aria-busy={stale || undefined} className={cx('grid gap-3', stale && 'opacity-60')}>
       {columns.map(({ key, title, groups }) => (

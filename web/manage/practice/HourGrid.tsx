@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { dayNow } from '../../day-now.ts'
 import { useDrop } from 'react-aria/useDrop'
 import { useTranslations } from 'use-intl'
 import type { PracticeGroup } from '../../../contract/manage/practice.ts'
@@ -8,7 +9,6 @@ import type { Column } from './columns.ts'
 import { GroupBlock, groupType } from './GroupBlock.tsx'
 import { type Hours, hoursOf, layOut, minutesOn, timeAt } from './hours.rules.ts'
 import type { Moving } from './MoveDialog.tsx'
-import { today } from './week.ts'
 
 /** Heights of the grid, in rem. */
 const [hourHeight, headHeight] = [3.5, 3]
@@ -121,7 +121,7 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
         style={{ height: `${headHeight}rem` }}
         className={cx(
           'flex items-center overflow-hidden border-b px-2 text-sm leading-tight font-semibold first-letter:uppercase',
-          column.key === today() ? 'border-pine text-pine' : 'border-line',
+          column.key === dayNow() ? 'border-pine text-pine' : 'border-line',
         )}
       >
         {column.title}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayNow } from '../../day-now.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/client.ts'
@@ -25,7 +26,7 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { choicesQuery, groupsQuery } from './queries.ts'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useDays } from './useDays.ts'
-import { addDays, mondayOf, today } from './week.ts'
+import { addDays, mondayOf } from './week.ts'
 
 /** The calendar of practice: a week, or a day by rooms or instructors; all of it or of a place, room or instructor. */
 export default function PracticePage() {
@@ -36,7 +37,7 @@ export default function PracticePage() {
   const list = useListState({ sorts: ['starts'], filters: ['view', 'week', 'location', 'room', 'instructor'] })
   const { week = '', location = '', room = '', instructor = '' } = list.filters
   const view = chosenOf(planViews, list.filters.view) ?? 'week'
-  const chosen = /^\d{4}-\d\d-\d\d$/.test(week) ? week : today()
+  const chosen = /^\d{4}-\d\d-\d\d$/.test(week) ? week : dayNow()
   const [from, length] = view === 'week' ? [mondayOf(chosen), 7] : [chosen, 1]
   const to = addDays(from, length - 1)
   const isWide = useWide(768)
@@ -106,7 +107,7 @@ export default function PracticePage() {
           label={t(view === 'week' ? 'previous' : 'previousDay')}
           onClick={() => show(addDays(from, -length))}
         />
-        <Button variant="secondary" onClick={() => show(today())}>
+        <Button variant="secondary" onClick={() => show(dayNow())}>
           {t(view === 'week' ? 'today' : 'thisDay')}
         </Button>
         <IconButton

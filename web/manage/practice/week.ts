@@ -2,9 +2,6 @@
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const vilnius = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vilnius' })
-export const today = () => vilnius.format(new Date())
-
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayNow } from '../../../day-now.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Replanned } from '../../../../contract/manage/replanning.ts'
@@ -11,7 +12,6 @@ import { ScreenTitle } from '../../ScreenTitle.tsx'
 import { useListState } from '../../table/useListState.ts'
 import { affectedKey, choicesQuery } from '../queries.ts'
 import { useDays } from '../useDays.ts'
-import { today } from '../week.ts'
 import { FailingFields, type FailingText } from './FailingFields.tsx'
 import { ReplanForm } from './ReplanForm.tsx'
 
@@ -34,7 +34,7 @@ export default function ReplanPage() {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const { filters, set } = useListState({ sorts: [], filters: fields })
-  const { room = '', instructor = '', from = `${today()}T08:00`, to = `${today()}T20:00` } = filters
+  const { room = '', instructor = '', from = `${dayNow()}T08:00`, to = `${dayNow()}T20:00` } = filters
   const value = { room, instructor, from, to }
   const choices = useQuery(choicesQuery)
   const [done, setDone] = useState<{ replanned: readonly Replanned[]; round: number }>()
