@@ -133,14 +133,6 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     for (const { passPercent } of finals) expect(passPercent).toBeGreaterThanOrEqual(70)
   })
 
-  test('opens its final test after the check of its last topic, for three attempts with four hours between them', () => {
-    const last = theory.topics.at(-1)?.steps.findLast(({ module }) => module === 'quiz')?.key
-    const limits = v.object({ maxAttempts: v.number(), coolDownMinutes: v.number() })
-    const finals = theory.tests.filter(({ module }) => module === 'quiz')
-    expect(finals.map(({ conditions }) => conditions)).toEqual([[{ kind: 'done', step: last }]])
-    expect(finals.map(({ settings }) => v.parse(limits, settings))).toEqual([{ maxAttempts: 3, coolDownMinutes: 240 }])
-  })
-
   test.each(languages)('has each question and each explanation of its final test written: %s', (language) => {
     const final = theory.questions.filter(({ tags }) => tags.includes('final'))
     expect(final.filter(({ text, explanation }) => !text[language] || !explanation?.[language])).toEqual([])
@@ -236,6 +228,14 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     expect(films.length).toBeGreaterThanOrEqual(1)
     for (const film of films)
       expect(Object.keys(v.parse(captioned, film).film.captions).toSorted()).toEqual(['en', 'lt', 'ru'])
+  })
+
+  test('opens its final test after the check of its last topic, for three attempts with four hours between them', () => {
+    const last = theory.topics.at(-1)?.steps.findLast(({ module }) => module === 'quiz')?.key
+    const limits = v.object({ maxAttempts: v.number(), coolDownMinutes: v.number() })
+    const finals = theory.tests.filter(({ module }) => module === 'quiz')
+    expect(finals.map(({ conditions }) => conditions)).toEqual([[{ kind: 'done', step: last }]])
+    expect(finals.map(({ settings }) => v.parse(limits, settings))).toEqual([{ maxAttempts: 3, coolDownMinutes: 240 }])
   })
 
   test('ends with a survey', () => {
