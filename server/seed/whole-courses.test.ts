@@ -210,6 +210,10 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     expect(branching).not.toEqual([])
   })
 
+  test('has two scenarios or more', () => {
+    expect(scenarios.filter(({ step }) => step.module === 'scenario').length).toBeGreaterThanOrEqual(2)
+  })
+
   test('does not give the right decisions of its scenario away by their place', () => {
     const decision = v.object({ choices: v.array(v.object({ effect: v.string() })) })
     const nodes = v.object({ nodes: v.array(v.union([decision, v.object({ kind: v.literal('end') })])) })
