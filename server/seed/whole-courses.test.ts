@@ -85,6 +85,7 @@ const finalSettings = v.object({
   passPercent: v.number(),
   draw: v.array(v.object({ tag: v.string(), count: v.number() })),
 })
+const drawing = v.object({ draw: v.array(v.object({ tag: v.string() })) })
 /** The settings of the tests of the whole course. */
 const finalsOf = ({ tests }: Theory) =>
   tests.flatMap(({ module, settings }) => (module === 'quiz' ? [v.parse(finalSettings, settings)] : []))
@@ -140,7 +141,23 @@ describe.each(whole)('the course %s', (_, theory, course) => {
       expect(draw.reduce((sum, { count }) => sum + count, 0)).toBe(20)
       const drawn = theory.questions.filter(({ tags }) => draw.some(({ tag }) => tags.includes(tag)))
       expect(drawn).toEqual(theory.questions.filter(({ tags }) => tags.includes('final')))
+      for (const { tag, count } of draw)
+        expect(theory.questions.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThan(count)
       expect(passPercent).toBeGreaterThanOrEqual(70)
+    }
+  })
+
+  test('asks at least half of its final test from questions that nothing else in it asks', () => {
+    const elsewhere = theory.topics.flatMap(({ steps }) =>
+      steps.flatMap(({ settings }) => (v.is(drawing, settings) ? settings.draw.map(({ tag }) => tag) : [])),
+    )
+    const shared = theory.questions.filter(({ tags }) => tags.some((tag) => elsewhere.includes(tag)))
+    for (const { draw } of finalsOf(theory)) {
+      // A draw asks the fewest new questions when it takes all shared ones of its tag.
+      const fewest = draw.map(({ tag, count }) =>
+        Math.max(0, count - shared.filter(({ tags }) => tags.includes(tag)).length),
+      )
+      expect(fewest.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(20 / 2)
     }
   })
 
