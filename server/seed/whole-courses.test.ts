@@ -90,7 +90,7 @@ const drawing = v.object({ draw: v.array(v.object({ tag: v.string() })) })
 const finalsOf = ({ tests }: Theory) =>
   tests.flatMap(({ module, settings }) => (module === 'quiz' ? [v.parse(finalSettings, settings)] : []))
 
-describe.each(whole)('the course %s', (_, theory, course) => {
+describe.each(whole)('the course %s', (slug, theory, course) => {
   const { scenarios, packages } = course
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
     const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language).map(teachingOf)))
@@ -266,7 +266,9 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     const last = theory.topics.at(-1)?.steps.findLast(({ module }) => module === 'quiz')?.key
     const limits = v.object({ maxAttempts: v.number(), coolDownMinutes: v.number() })
     const finals = theory.tests.filter(({ module }) => module === 'quiz')
-    expect(finals.map(({ conditions }) => conditions)).toEqual([[{ kind: 'done', step: last }]])
+    // In adult resuscitation who knows it already may begin with the test: the course is done with all its steps only.
+    const conditions = slug === 'suaugusiuju-gaivinimas' ? [] : [{ kind: 'done', step: last }]
+    expect(finals.map((final) => final.conditions)).toEqual([conditions])
     expect(finals.map(({ settings }) => v.parse(limits, settings))).toEqual([{ maxAttempts: 3, coolDownMinutes: 240 }])
   })
 
