@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { choiceTones } from '../../../web/ui/choiceCard.ts'
+import { cx } from '../../../web/ui/cx.ts'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, strings } from './kind.ts'
-import { gapMark, type Part } from './part-marks.rules.ts'
+import { type Part, sameMark, tones } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
 
-const gapClass =
-  'mx-1 inline-block min-h-10 rounded-md border border-line-strong bg-surface px-2 align-middle text-base font-semibold'
+const gapClass = 'mx-1 inline-block min-h-10 rounded-md border px-2 align-middle text-base font-semibold'
 
 /** A text with gaps that are filled in or chosen. */
 function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cloze'>>) {
@@ -29,7 +30,7 @@ function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cl
                 options={gaps[i] ?? null}
                 value={filled[i] ?? ''}
                 onFill={(text) => fill(i, text)}
-                part={mark ? gapMark(mark, i, gaps[i] ?? null) : null}
+                part={mark ? sameMark(mark, i) : null}
               />
             )}
           </Fragment>
@@ -50,13 +51,16 @@ type GapProps = {
 function Gap({ part, ...input }: GapProps) {
   return (
     <span className="whitespace-nowrap">
-      <GapInput {...input} />
+      <GapInput
+        {...input}
+        look={cx(gapClass, part ? choiceTones[tones[part.verdict]] : 'border-line-strong bg-surface')}
+      />
       {part && <PartMark part={part} className="mr-1 inline-block align-middle" />}
     </span>
   )
 }
 
-function GapInput({ label, options, value, onFill }: Omit<GapProps, 'part'>) {
+function GapInput({ label, options, value, onFill, look }: Omit<GapProps, 'part'> & { look: string }) {
   if (!options)
     return (
       <input
@@ -67,11 +71,11 @@ function GapInput({ label, options, value, onFill }: Omit<GapProps, 'part'>) {
         maxLength={100}
         value={value}
         onChange={({ target }) => onFill(target.value)}
-        className={`${gapClass} w-28`}
+        className={cx(look, 'w-28')}
       />
     )
   return (
-    <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={gapClass}>
+    <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={look}>
       <option value="">…</option>
       {options.map((option, i) => (
         <option key={i} value={option}>
