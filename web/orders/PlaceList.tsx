@@ -6,6 +6,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { isNear } from '../dates/near.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { dayNow, dayOf } from '../day-now.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -28,7 +29,7 @@ function useStatus() {
     ({
       own: t('own'),
       claimed: t('claimed', { name: holder ?? '' }),
-      sent: sent_to ? t('sentTo', { email: sent_name ? `${sent_name}, ${sent_to}` : sent_to }) : t('sent'),
+      sent: sent_name ?? sent_to ?? t('byLink'),
       free: t('free'),
     })[state]
 }
@@ -41,9 +42,9 @@ export const hasPlaceList = ({ places, company }: Order) =>
 export function PlaceList({ order }: { order: Order }) {
   const t = useTranslations('orders.places')
   const status = useStatus()
-  const columns = useColumns(order)
-  const shared = order.places.some(({ state }) => state !== 'own')
   const rows = order.places.map((place, i): Row => ({ place, number: i + 1, status: status(place) }))
+  const columns = useColumns(order, rows)
+  const shared = order.places.some(({ state }) => state !== 'own')
   return (
     <section aria-labelledby="places">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,7 +72,8 @@ export function PlaceList({ order }: { order: Order }) {
   )
 }
 
-function useColumns(order: Order): Column<Row>[] {
+/** Of what people learn, only what is known of somebody has a column. */
+function useColumns(order: Order, rows: readonly Row[]): Column<Row>[] {
   const t = useTranslations('orders.places')
   const sessions = useSessions()
   const days = useDays()
@@ -111,7 +113,7 @@ function useColumns(order: Order): Column<Row>[] {
           </div>
         ),
     },
-    ...(order.company ? studies : []),
+    ...(order.company ? studies.filter(({ cell }) => rows.some((row) => cell(row) !== null)) : []),
     {
       id: 'actions',
       label: t('actions'),
@@ -127,7 +129,7 @@ function useColumns(order: Order): Column<Row>[] {
 function Person({ row: { place, number, status }, order }: { row: Row; order: Order }) {
   const t = useTranslations('orders.places')
   const days = useDays()
-  const { course, access, overlap, sent_at } = place
+  const { course, access, overlap, sent_at, sent_to, sent_name } = place
   const hasCourses = new Set(order.places.map(({ course_id }) => course_id)).size > 1
   return (
     <div className="flex items-start gap-3">
@@ -136,10 +138,16 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
       >
         <Icon name={icons[place.state]} size={18} />
       </span>
-      <div className="min-w-0 font-normal sm:min-w-28">
+      <div className="min-w-0 font-normal sm:min-w-28 lg:min-w-52">
         <p className="font-semibold wrap-anywhere">{`${number}. ${status}`}</p>
-        {sent_at && place.state === 'sent' && (
-          <p className="text-sm text-ink-soft">{t('sentOn', { day: days.long(sent_at.slice(0, 10)) })}</p>
+        {place.state === 'sent' && (
+          <>
+            {sent_name && <p className="text-sm wrap-anywhere text-ink-soft">{sent_to}</p>}
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              <Badge tone="amber">{t('notAccepted')}</Badge>
+              {sent_at && t(sent_to ? 'sentOn' : 'madeOn', { day: days.long(dayOf(sent_at)) })}
+            </p>
+          </>
         )}
         {hasCourses && <p className="text-sm text-ink-soft">{course}</p>}
         {access && access !== 'ready' && (
