@@ -8,18 +8,15 @@ import { PartMark } from './PartMark.tsx'
 
 const gapClass = 'mx-1 inline-block min-h-10 rounded-md border px-2 align-middle text-base font-semibold'
 
-/** A text with gaps that are filled in or chosen. */
+/** A text with gaps that are filled in or chosen: what to do is in the question itself. */
 function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cloze'>>) {
   const t = useActivityMessages()
-  const { id, parts, gaps } = question
+  const { parts, gaps } = question
   const filled = gaps.map((_gap, i) => (Array.isArray(answer) ? String(answer[i] ?? '') : ''))
   const fill = (at: number, text: string) => onAnswer(filled.map((one, i) => (i === at ? text : one)))
   return (
-    <fieldset className="min-w-0" aria-describedby={`hint-${id}`}>
+    <fieldset className="min-w-0">
       <legend>{title}</legend>
-      <p id={`hint-${id}`} className="-mt-1 mb-4 text-sm text-ink-soft">
-        {t('fillGaps')}
-      </p>
       <p className="text-lg leading-[3rem]">
         {parts.map((part, i) => (
           <Fragment key={i}>
