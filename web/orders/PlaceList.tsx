@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
@@ -107,7 +108,7 @@ function useColumns(order: Order, rows: readonly Row[]): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-40">
+          <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-32">
             {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>
@@ -126,9 +127,19 @@ function useColumns(order: Order, rows: readonly Row[]): Column<Row>[] {
   ]
 }
 
+/** A text whose email address breaks before its sign. */
+const Address = ({ text }: { text: string }) =>
+  text.split(/(?=@)/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 function Person({ row: { place, number, status }, order }: { row: Row; order: Order }) {
   const t = useTranslations('orders.places')
   const days = useDays()
+  const sentDay = (day: string) => (isNear(dayNow(), day) ? days.short(day) : days.long(day))
   const { course, access, overlap, sent_at, sent_to, sent_name } = place
   const hasCourses = new Set(order.places.map(({ course_id }) => course_id)).size > 1
   return (
@@ -138,14 +149,20 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
       >
         <Icon name={icons[place.state]} size={18} />
       </span>
-      <div className="min-w-0 font-normal sm:min-w-28 lg:min-w-52">
-        <p className="font-semibold wrap-anywhere">{`${number}. ${status}`}</p>
+      <div className="min-w-0 font-normal sm:min-w-28 lg:min-w-44">
+        <p className="font-semibold wrap-anywhere">
+          <Address text={`${number}. ${status}`} />
+        </p>
         {place.state === 'sent' && (
           <>
-            {sent_name && <p className="text-sm wrap-anywhere text-ink-soft">{sent_to}</p>}
+            {sent_name && (
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                <Address text={sent_to ?? ''} />
+              </p>
+            )}
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
               <Badge tone="amber">{t('notAccepted')}</Badge>
-              {sent_at && t(sent_to ? 'sentOn' : 'madeOn', { day: days.long(dayOf(sent_at)) })}
+              {sent_at && t(sent_to ? 'sentOn' : 'madeOn', { day: sentDay(dayOf(sent_at)) })}
             </p>
           </>
         )}
