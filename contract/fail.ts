@@ -158,6 +158,7 @@ export const failures = {
   ticket_wrong: 400,
   attendance_time: 400,
   before_arrival: 400,
+  left_before_start: 400,
   attendance_reason: 400,
   not_attended: 400,
   checklist_incomplete: 400,
