@@ -37,13 +37,23 @@ const atMost = (max: number | null, used: number) => max === null || used < max
 const isUsedUp = ({ prepaid, cents, spent_cents, max_uses, max_uses_each, used }: DiscountCode, usedByUser: number) =>
   prepaid ? spent_cents >= (cents ?? 0) : !(atMost(max_uses, used) && atMost(max_uses_each, usedByUser))
 
+/**
+ * Why no order, or none of this buyer, can use a code: asked when an order is placed and when it is opened again, with the
+ * code locked. The price of an order is that of its day, so its lines and days are judged when it is placed only.
+ */
+export function usageFault(code: DiscountCode, usedByUser: number): 'code_expired' | 'code_used_up' | undefined {
+  if (code.ended_at) return 'code_expired'
+  return isUsedUp(code, usedByUser) ? 'code_used_up' : undefined
+}
+
 /** Why a code cannot be used for these lines; undefined when it can. The order of a guest is judged at sign-in again. */
 export function codeFault(code: DiscountCode, use: Use): CodeFault | undefined {
   const { lines, userId, usedByUser, today, vatClass = null } = use
   if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
-  if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
-  if (isUsedUp(code, usedByUser)) return 'code_used_up'
+  if (code.valid_to !== null && today > code.valid_to) return 'code_expired'
+  const fault = usageFault(code, usedByUser)
+  if (fault) return fault
   // It takes something off prices with VAT.
   if (!code.prepaid && lines.some(({ vat }) => vat.vatCategory === 'AE')) return 'code_vat'
   if (vatClass !== null && lines.some((line) => effectiveCents(line) > 0 && line.vat.vatClass !== vatClass))
