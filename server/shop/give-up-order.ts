@@ -22,7 +22,7 @@ export async function giveUpOrder(
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
-  await releaseCode(db, orderId, now)
+  await releaseCode(db, orderId, { now, paid: false })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
   await work.publicDataChanged()

@@ -203,11 +203,20 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
   ])
 }
 
-type Declared = { to: string; name: string; orderNumber: string; language: Language; at: Date; accepted: boolean }
+type Declared = {
+  to: string
+  name: string
+  orderNumber: string
+  language: Language
+  at: Date
+  accepted: boolean
+  /** What a prepaid voucher has again by it. */
+  voucher?: { cents: number; code: string } | undefined
+}
 
 /** Acknowledges a declared withdrawal with its content and time (CRD art. 11a(4)). */
 export async function sendWithdrawal(work: Mailing, declared: Declared): Promise<void> {
-  const { to, name, orderNumber, language, at, accepted } = declared
+  const { to, name, orderNumber, language, at, accepted, voucher } = declared
   const values = { order: orderNumber }
   await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, values, ({ say, t }) => [
     t('text'),
@@ -219,6 +228,7 @@ export async function sendWithdrawal(work: Mailing, declared: Declared): Promise
       ],
     },
     t(accepted ? 'accepted' : 'received'),
+    ...(voucher ? [t('voucher', { amount: formatMoney(voucher.cents, language), code: voucher.code })] : []),
   ])
 }
 

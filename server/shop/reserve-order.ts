@@ -7,6 +7,7 @@ import { countUses, findReleasedUse, lockCode, takeCode } from './discounts.quer
 import { covers, usageFault } from './discounts.rules.ts'
 import { moveOrder } from './move-order.ts'
 import { listOrderLines, type LockedOrder, type OrderLine } from './order.queries.ts'
+import { dayInVilnius } from '../time.ts'
 import type { OrderWork } from './work.ts'
 
 type Seats = { lines: readonly { product_id: number; quantity: number }[]; until: Date; now: Date }
@@ -31,14 +32,15 @@ export async function reserveOrderSeats(
  */
 export async function retakeCode(
   db: Write,
-  { order_id: orderId, user_id: userId }: LockedOrder,
+  { order_id: orderId, user_id: userId, date_added: ordered }: LockedOrder,
 ): Promise<ReturnType<typeof usageFault>> {
   const use = await findReleasedUse(db, orderId)
   const code = use && (await lockCode(db, use.code))
   if (!use || !code) return undefined
-  const fault = usageFault(code, await countUses(db, code.code, userId))
+  const day = dayInVilnius(ordered)
+  const fault = usageFault(code, { usedByUser: await countUses(db, code.code, userId), day })
   if (fault) return fault
-  if (!covers(code, use.cents)) return 'code_used_up'
+  if (!covers(code, use.cents, day)) return 'code_used_up'
   await takeCode(db, { ...use, orderId, userId })
   return undefined
 }

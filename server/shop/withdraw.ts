@@ -59,15 +59,16 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
       decided_at: accepted ? at : null,
     })
     .execute()
-  if (accepted && order) await undoOrder(work, order, { reason: 'withdrawal' })
-  else
+  const given = accepted && order ? await undoOrder(work, order, { reason: 'withdrawal' }) : undefined
+  if (!given)
     await addStaffTask(work, {
       kind: 'withdrawal',
       orderId: order?.order_id ?? null,
       details: order ? {} : { number: orderNumber, email },
       now: at,
     })
-  await sendWithdrawal(work, { to: email, name, orderNumber, language, at, accepted })
+  const voucher = given?.voucherCents ? { cents: given.voucherCents, code: order?.discount_code ?? '' } : undefined
+  await sendWithdrawal(work, { to: email, name, orderNumber, language, at, accepted, voucher })
   return { at, accepted }
 }
 
