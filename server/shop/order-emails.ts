@@ -205,8 +205,10 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
 
 type Declared = {
   to: string
-  name: string
-  orderNumber: string
+  /** Of the account, if its address is confirmed: what anybody may have typed for a stranger to read is not repeated. */
+  name: string | undefined
+  /** Digits. */
+  orderNumber: string | undefined
   language: Language
   at: Date
   accepted: boolean
@@ -217,14 +219,13 @@ type Declared = {
 /** Acknowledges a declared withdrawal with its content and time (CRD art. 11a(4)). */
 export async function sendWithdrawal(work: Mailing, declared: Declared): Promise<void> {
   const { to, name, orderNumber, language, at, accepted, voucher } = declared
-  const values = { order: orderNumber }
-  await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, values, ({ say, t }) => [
+  await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, {}, ({ say, t }) => [
     t('text'),
     {
       rows: [
-        [t('name'), name],
-        [t('number'), orderNumber],
-        [t('time'), say(at)],
+        ...(name ? [[t('name'), name] as const] : []),
+        ...(orderNumber ? [[t('number'), orderNumber] as const] : []),
+        [t('time'), say(at)] as const,
       ],
     },
     t(accepted ? 'accepted' : 'received'),
