@@ -4,6 +4,7 @@ import { releaseSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
+import { releasePayer } from './payer-emails.ts'
 import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
@@ -25,6 +26,7 @@ export async function giveUpOrder(
   await releaseCode(db, orderId, { now, paid: false })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
+  await releasePayer(work, order, { ended: to, moneyCents })
   await work.publicDataChanged()
   return moneyCents
 }

@@ -155,6 +155,14 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
   await askPayer(work, order, { lines, restCents: payableOf(order) })
 }
 
+/** What the buyer was emailed how to pay was not paid in time. */
+export const sendExpired = (work: Mailing, order: LockedOrder): Promise<void> =>
+  notifyBuyer(work, order, userEvents.order_expired, (mail) => [
+    mail.t('text'),
+    mail.t('about'),
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 /** A part of an order came: what is left to be paid, and how. */
 export const sendPartPaid = (work: OrderWork, order: LockedOrder, restCents: number): Promise<void> =>
   notifyBuyer(work, order, userEvents.order_part_paid, (mail) => [
