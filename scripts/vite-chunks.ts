@@ -65,6 +65,8 @@ export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' |
  */
 export const kitChunks = ['entry', 'form', 'list', 'choices', 'controls'] as const
 
+/** Formatters, which pages of all kinds write days and sums with. */
+const withEntry = /\/contract\/intl\./
 /** What a guest's first page does without: a chunk of its own. */
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
@@ -83,6 +85,7 @@ const sharedByKit = 5
 
 /** The chunk of a module that many screens share: a first page loads none that it does without. */
 export function kitChunk(id: string, graph: Graph): (typeof kitChunks)[number] | null {
+  if (withEntry.test(id)) return 'entry'
   if (withChoices.test(id)) return 'choices'
   if (withControls.test(id)) return 'controls'
   if (withLists.test(id)) return 'list'

@@ -149,6 +149,7 @@ export const taught: Record<string, Figure[]> = {
       says: 'adrenaline 10–30 µg/kg, 0.1–0.3 ml/kg',
       pattern: /10–30 \S+\/(?:kg|кг) \(0[.,]1–0[.,]3 (?:ml\/kg|мл\/кг)\)/,
     },
+    { says: 'oxygen by the minute as American', pattern: /NRP, 2015\)[^]{0,160}\| 65–70 ?% [^]{0,60}\| 85–95 ?% \|/ },
     { says: 'volume 10 ml/kg', pattern: /\| 10 (?:ml\/kg|мл\/кг) \|/ },
     { says: 'cooling to 33–34 °C within 6 hours for 72', pattern: /33–34 °C\*\*[^.]{0,70}\b6 [^.]{0,50}72/ },
   ],
@@ -191,7 +192,7 @@ export const dropped: Record<string, Figure[]> = {
   ],
   'masyvi-transfuzija': [{ says: 'components 1:1:1', pattern: /1:1:1/ }],
   'naujagimio-gaivinimas': [
-    { says: 'oxygen targets of 2021 by the minute', pattern: /\b65 ?%|80–85 ?%/ },
+    { says: 'oxygen targets of 2021 by the minute', pattern: /\| 65 ?% ?\||\| 90 ?% ?\|/ },
     { says: 'adrenaline every 3–5 minutes', pattern: /3–5 (?:min|мин)/ },
     { says: 'glucose up to 2.5 ml/kg', pattern: /2[.,]5 (?:ml\/kg|мл\/кг)/ },
     { says: 'PEEP 5–6 and CPAP 5–8 of 2021', pattern: /(?:PEEP|ПДКВ|CPAP)[^.|]{0,10}\b5–[68]/ },

@@ -81,7 +81,16 @@ function sharesOf(lengths: Lengths) {
   }
 }
 
-describe.each(whole)('the course %s', (_, theory, course) => {
+const finalSettings = v.object({
+  passPercent: v.number(),
+  draw: v.array(v.object({ tag: v.string(), count: v.number() })),
+})
+const drawing = v.object({ draw: v.array(v.object({ tag: v.string() })) })
+/** The settings of the tests of the whole course. */
+const finalsOf = ({ tests }: Theory) =>
+  tests.flatMap(({ module, settings }) => (module === 'quiz' ? [v.parse(finalSettings, settings)] : []))
+
+describe.each(whole)('the course %s', (slug, theory, course) => {
   const { scenarios, packages } = course
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
     const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language).map(teachingOf)))
@@ -127,10 +136,29 @@ describe.each(whole)('the course %s', (_, theory, course) => {
   })
 
   test('draws 20 questions for its final test, which has a pass mark', () => {
-    const drawn = v.object({ passPercent: v.number(), draw: v.array(v.object({ tag: v.string(), count: v.number() })) })
-    const finals = theory.tests.flatMap(({ module, settings }) => (module === 'quiz' ? [v.parse(drawn, settings)] : []))
-    expect(finals.map(({ draw }) => draw)).toEqual([[{ tag: 'final', count: 20 }]])
-    for (const { passPercent } of finals) expect(passPercent).toBeGreaterThanOrEqual(70)
+    expect(finalsOf(theory)).toHaveLength(1)
+    for (const { passPercent, draw } of finalsOf(theory)) {
+      expect(draw.reduce((sum, { count }) => sum + count, 0)).toBe(20)
+      const drawn = theory.questions.filter(({ tags }) => draw.some(({ tag }) => tags.includes(tag)))
+      expect(drawn).toEqual(theory.questions.filter(({ tags }) => tags.includes('final')))
+      for (const { tag, count } of draw)
+        expect(theory.questions.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThan(count)
+      expect(passPercent).toBeGreaterThanOrEqual(70)
+    }
+  })
+
+  test('asks at least half of its final test from questions that nothing else in it asks', () => {
+    const elsewhere = theory.topics.flatMap(({ steps }) =>
+      steps.flatMap(({ settings }) => (v.is(drawing, settings) ? settings.draw.map(({ tag }) => tag) : [])),
+    )
+    const shared = theory.questions.filter(({ tags }) => tags.some((tag) => elsewhere.includes(tag)))
+    for (const { draw } of finalsOf(theory)) {
+      // A draw asks the fewest new questions when it takes all shared ones of its tag.
+      const fewest = draw.map(({ tag, count }) =>
+        Math.max(0, count - shared.filter(({ tags }) => tags.includes(tag)).length),
+      )
+      expect(fewest.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(20 / 2)
+    }
   })
 
   test.each(languages)('has each question and each explanation of its final test written: %s', (language) => {
@@ -210,6 +238,10 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     expect(branching).not.toEqual([])
   })
 
+  test('has two scenarios or more', () => {
+    expect(scenarios.filter(({ step }) => step.module === 'scenario').length).toBeGreaterThanOrEqual(2)
+  })
+
   test('does not give the right decisions of its scenario away by their place', () => {
     const decision = v.object({ choices: v.array(v.object({ effect: v.string() })) })
     const nodes = v.object({ nodes: v.array(v.union([decision, v.object({ kind: v.literal('end') })])) })
@@ -228,6 +260,16 @@ describe.each(whole)('the course %s', (_, theory, course) => {
     expect(films.length).toBeGreaterThanOrEqual(1)
     for (const film of films)
       expect(Object.keys(v.parse(captioned, film).film.captions).toSorted()).toEqual(['en', 'lt', 'ru'])
+  })
+
+  test('opens its final test after the check of its last topic, for three attempts with four hours between them', () => {
+    const last = theory.topics.at(-1)?.steps.findLast(({ module }) => module === 'quiz')?.key
+    const limits = v.object({ maxAttempts: v.number(), coolDownMinutes: v.number() })
+    const finals = theory.tests.filter(({ module }) => module === 'quiz')
+    // In adult resuscitation who knows it already may begin with the test: the course is done with all its steps only.
+    const conditions = slug === 'suaugusiuju-gaivinimas' ? [] : [{ kind: 'done', step: last }]
+    expect(finals.map((final) => final.conditions)).toEqual([conditions])
+    expect(finals.map(({ settings }) => v.parse(limits, settings))).toEqual([{ maxAttempts: 3, coolDownMinutes: 240 }])
   })
 
   test('ends with a survey', () => {
