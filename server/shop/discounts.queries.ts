@@ -73,13 +73,14 @@ async function returnToVoucher(db: Write, code: string, { cents, back }: { cents
 }
 
 /**
- * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it: of a
- * `paid` order for a use whenever the buyer likes, of one that was not paid as the voucher was. Harmless when repeated.
+ * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it:
+ * `lasting` of a paid order, or one that staff cancelled, which can be used when the voucher is over too. Harmless when
+ * repeated.
  */
 export async function releaseCode(
   db: Write,
   orderId: number,
-  { now, paid }: { now: Date; paid: boolean },
+  { now, lasting }: { now: Date; lasting: boolean },
 ): Promise<number> {
   const use = await db
     .updateTable('discount_uses')
@@ -95,7 +96,7 @@ export async function releaseCode(
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('code', '=', code)
     .execute()
-  return (await returnToVoucher(db, code, { cents, back: paid ? cents : use.from_back_cents })) ? cents : 0
+  return (await returnToVoucher(db, code, { cents, back: lasting ? cents : use.from_back_cents })) ? cents : 0
 }
 
 /** What of an order a prepaid voucher paid and did not get back: of one that only took a sum off, and without one, 0. */

@@ -10,12 +10,13 @@ import type { OrderWork } from './work.ts'
 
 /**
  * Gives back the seats and the code of an unpaid order, and gives up its open payments: they may still succeed. Answers the
- * cents that go back, where a part was paid.
+ * cents that go back, where a part was paid. What staff cancels gives a prepaid voucher its part for as long as a paid order does.
  */
 export async function giveUpOrder(
   work: OrderWork,
   order: LockedOrder,
   to: Extract<OrderState, 'expired' | 'cancelled'>,
+  by?: 'staff',
 ): Promise<number> {
   const { db } = work
   const { order_id: orderId, state } = order
@@ -23,7 +24,7 @@ export async function giveUpOrder(
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
-  await releaseCode(db, orderId, { now, paid: false })
+  await releaseCode(db, orderId, { now, lasting: by === 'staff' })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
   await releasePayer(work, order, { ended: to, moneyCents })

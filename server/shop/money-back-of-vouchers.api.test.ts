@@ -102,6 +102,15 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
     expect((await fill(7000, code)).applied.reply.total_raw).toBe(30)
   })
 
+  test('so can what an unpaid order used that staff cancels', async () => {
+    const [code, as] = [await makeVoucher(), await makeLearner(world, { role: 'finance' })]
+    const { buyer } = await fill(12_000, code)
+    const id = await confirm(buyer, 'banklink')
+    await finish(code, over)
+    await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Nevyks' } }, as)
+    expect((await fill(12_000, code)).applied.reply.total_raw).toBe(20)
+  })
+
   test('what an order used that was never paid is over with it', async () => {
     const code = await makeVoucher()
     const { buyer } = await fill(12_000, code)
