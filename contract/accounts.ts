@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { passwordLength, phonePattern, usernameLength, usernamePattern } from './constants.ts'
 import { Day, Email, LatinName, Language, line, Success, entered, note } from './common.ts'
+import { personName } from './person-name.ts'
 import { FactorCode } from './factors.ts'
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
@@ -98,8 +99,8 @@ export const accountsCalls = defineCalls({
       ),
       password: entered(passwordLength.max, passwordLength.min),
       confirm: v.optional(note(128)),
-      firstname: line(80),
-      lastname: line(80),
+      firstname: personName(80),
+      lastname: personName(80),
       latin_name: v.optional(LatinName, ''),
       email: Email,
       birthdate: Day,
@@ -161,8 +162,8 @@ export const accountsCalls = defineCalls({
     about:
       "Updates the buyer's contact details. Another email needs a fresh proof of identity, and is then to be confirmed; the former one is emailed of the change.",
     body: v.object({
-      firstname: line(80),
-      lastname: line(80),
+      firstname: personName(80),
+      lastname: personName(80),
       latin_name: v.optional(LatinName),
       email: Email,
       telephone: v.pipe(v.string(), v.regex(phonePattern)),

@@ -128,6 +128,8 @@ export const userEvents = {
   receipt_taken_back: buyer('receiptTakenBack'),
   overpayment_used: buyer('overpaymentUsed'),
   payment_asked: buyer('payLink'),
+  /** What the buyer was emailed how to pay was not paid in time. */
+  order_expired: buyer('orderExpired'),
   seats_missing: buyer('noSeats'),
   paid_twice: buyer('paidTwice'),
   order_refunded: buyer('refund'),
@@ -172,6 +174,8 @@ export const addressEvents = {
   interest_asked: { recipient: 'interested', mail: 'interestAsked' },
   date_bookable: { recipient: 'interested', mail: 'dateBookable' },
   payer_asked: { recipient: 'payer', mail: 'payerAsked' },
+  /** The order that they were asked to pay for ended before it was paid; of a paid one they get the credit note. */
+  payer_released: { recipient: 'payer', mail: 'payerReleased' },
   invoice_issued: { recipient: 'company', mail: 'invoiceIssued' },
   credit_note_issued: { recipient: 'company', mail: 'creditNoteIssued' },
   quote_sent: { recipient: 'company', mail: 'quote' },

@@ -146,15 +146,18 @@ export const orderCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about:
-      'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. `bank` leads to one of the banks of `listPaymentMethods`; one that the provider does not have for the sum is chosen on its page. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones first.',
+      'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. `bank` leads to one of the banks of `listPaymentMethods`; one that the provider does not have for the sum is chosen on its page. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones and its discount code first, if it could be placed now.',
     params: OrderId,
     body: v.object({ payment_method: v.optional(v.picklist(shopMethods)), bank: v.optional(line(20)) }),
     reply: v.object({ url: v.string() }),
     fails: [
       'not_found',
       'order_closed',
+      'product_not_available',
+      'already_in_course',
       'no_seats_left',
       'too_many_held',
+      'code_expired',
       'code_used_up',
       'payment_method_unknown',
       'provider_unavailable',
@@ -263,9 +266,9 @@ export const orderCalls = defineCalls({
     needs: 'shop',
     limit: 'contact',
     about:
-      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address.',
+      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. An address declares a few a day of orders that were not found.',
     body: v.object({ name: line(160), order_number: line(40), email: Email }),
     reply: v.object({ declared_at: Instant }),
-    fails: [],
+    fails: ['enough_withdrawals'],
   },
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Email, LatinName, Language, line, optionalLine, Success, note } from './common.ts'
+import { Day, Email, LatinName, Language, optionalLine, Success, note } from './common.ts'
+import { personName } from './person-name.ts'
 import { genders, imageBytes, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
 
 /** What was chosen from a list; an `id` of 0: the person's own text, which is in none. */
@@ -37,8 +38,8 @@ export type Settings = v.InferOutput<typeof Settings>
 
 /** What a user may change; only the given fields change. An id of 0 and an empty text mean: none. */
 const Changes = v.object({
-  firstname: v.optional(line(80)),
-  lastname: v.optional(line(80)),
+  firstname: v.optional(personName(80)),
+  lastname: v.optional(personName(80)),
   latin_name: v.optional(LatinName),
   email: v.optional(Email),
   telephone: v.optional(v.pipe(v.string(), v.regex(phonePattern))),

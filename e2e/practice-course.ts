@@ -73,7 +73,16 @@ export async function openBackOffice(dataDir: string) {
       const world = lend({ db, pool, now })
       for (let n = 1; n <= count; n += 1) await makeCourse(world, { title: `${title} ${n}` })
     },
-    attend: (username: string, courseId: number) => record(username, courseId, recordAttendance),
+    /** The practice begins, and the user came. */
+    async attend(username: string, courseId: number): Promise<boolean> {
+      await pool.query(
+        `update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours', room_id = null
+         where id in (select group_id from practice_seats join users on users.id = user_id
+           join enrolments e on e.id = enrolment_id where username = $1 and e.course_id = $2)`,
+        [username, courseId],
+      )
+      return record(username, courseId, recordAttendance)
+    },
     assess: (username: string, courseId: number) =>
       record(username, courseId, (work, about) => recordAssessment(work, { ...about, passed: true })),
     /** What staff or the system does with groups. */

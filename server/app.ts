@@ -20,6 +20,7 @@ import { answerBrokenRequest } from './http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
+import { limitPipelining } from './http/limit-pipelining.ts'
 import { loggerOptions } from './http/log.ts'
 import { showApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limits.ts'
@@ -69,6 +70,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   })
   const cache = new ResponseCache()
   const identify = identifyBy(tokens)
+  limitPipelining(app)
   compileAtFirstUse(app)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)

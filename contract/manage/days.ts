@@ -108,7 +108,7 @@ export const practiceDayCalls = defineCalls({
     method: 'POST',
     path: '/days/:id/attendance',
     about:
-      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left, which is not before they came. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Of a group with several sessions it is of one of them. Harmless when repeated.',
+      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left, which is not before they came or it began. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Of a group with several sessions it is of one of them. Harmless when repeated.',
     params: ofDay,
     body: v.object({
       enrolment: Uuid,
@@ -121,7 +121,15 @@ export const practiceDayCalls = defineCalls({
       note: v.optional(note(500), ''),
     }),
     reply: PracticeDay,
-    fails: ['not_found', 'ticket_wrong', 'attendance_time', 'before_arrival', 'attendance_reason', 'already_decided'],
+    fails: [
+      'not_found',
+      'ticket_wrong',
+      'attendance_time',
+      'before_arrival',
+      'left_before_start',
+      'attendance_reason',
+      'already_decided',
+    ],
   },
   assessPractice: {
     ...staff,

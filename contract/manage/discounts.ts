@@ -62,11 +62,12 @@ export const newDiscount = {
 } as const
 
 const { code: _code, code_count: _count, ...made } = newDiscount.fields
-/** A sum or a percentage off. `spent_cents` of a prepaid one are gone. */
+/** A sum or a percentage off. `spent_cents` of a prepaid one are gone; `left_cents` of it can be used, also when it is over. */
 export const StaffDiscount = v.object({
   ...schemasOf(made),
   code: v.string(),
   spent_cents: v.number(),
+  left_cents: v.number(),
   used: v.number(),
   series: v.nullable(v.string()),
   /** Codes of the series that have not ended, and how often its codes were used; of the code itself without a series. */

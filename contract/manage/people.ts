@@ -1,21 +1,8 @@
 import * as v from 'valibot'
 import { certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import {
-  Day,
-  Email,
-  Euros,
-  Id,
-  Instant,
-  LatinName,
-  Language,
-  line,
-  note,
-  roles,
-  Success,
-  text,
-  Uuid,
-} from '../common.ts'
+import { Day, Email, Euros, Id, Instant, LatinName, Language, note, roles, Success, text, Uuid } from '../common.ts'
+import { personName } from '../person-name.ts'
 import { CourseGrade, GradeReport } from '../grades.ts'
 import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
 import { orderStates } from '../order-states.ts'
@@ -160,8 +147,8 @@ export const peopleCalls = defineCalls({
       'Corrects the name of a user. Valid certificates with another name are issued again with the corrected one; the earlier ones are superseded and the holder is emailed.',
     params: ofPerson,
     body: v.object({
-      firstname: line(80),
-      lastname: line(80),
+      firstname: personName(80),
+      lastname: personName(80),
       /** Absent leaves it as it is. */
       latin_name: v.optional(LatinName),
       /** The name where it was read: another one that was saved meanwhile is a conflict. */

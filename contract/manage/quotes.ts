@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Instant, Language, line, note, text, Uuid } from '../common.ts'
+import { personName } from '../person-name.ts'
 import { orderStates } from '../order-states.ts'
 import { OfferedQuote } from '../quotes.ts'
 import { employeeLimits, placesLimit } from '../subscription.rules.ts'
@@ -42,7 +43,7 @@ export type Quotable = v.InferOutput<typeof Quotable>
 const { min, max, step } = employeeLimits
 const Places = v.pipe(v.number(), v.integer(), v.minValue(placesLimit.min), v.maxValue(placesLimit.max))
 const written = {
-  contact_name: line(120),
+  contact_name: personName(120),
   email: Email,
   language: Language,
   company_name: line(160),

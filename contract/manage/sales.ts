@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Language, line, note, optionalLine, Uuid } from '../common.ts'
+import { Day, Email, Euros, Id, Language, note, optionalLine, Uuid } from '../common.ts'
+import { personName } from '../person-name.ts'
 import { staffMethods } from '../order-states.ts'
 import { codeFaults } from '../fail.ts'
 import { placesLimit } from '../subscription.rules.ts'
@@ -94,8 +95,8 @@ export const saleCalls = defineCalls({
       ...priced,
       sale_key: Uuid,
       email: Email,
-      firstname: line(80),
-      lastname: line(80),
+      firstname: personName(80),
+      lastname: personName(80),
       language: Language,
       company_name: optionalLine(160),
       company_address: optionalLine(240),

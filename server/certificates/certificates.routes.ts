@@ -24,7 +24,7 @@ import { holderIn } from './holder.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
 import { checkCodes } from './checks/check-codes.ts'
-import { csvOf, readSignedCsv, readSignedPdf, rowsOf, sign, signedPdf, tableOf } from './checks/signed-result.ts'
+import { readSignedCsv, readSignedPdf, signedCsv, signedPdf, tableOf } from './checks/signed-result.ts'
 import { profileOf } from './credentials/credential.rules.ts'
 import { issueCredential, issueStatusList } from './credentials/issue-credential.ts'
 import { listPublicKeys, signingKey } from './credentials/signing-key.ts'
@@ -78,15 +78,11 @@ async function exportResult(
   const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
   const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
   const key = await transaction((write) => signingKey(write, config.secret, checkedAt))
-  if (format === 'csv') {
-    const rows = rowsOf(table)
-    const bytes = Buffer.from(csvOf(rows, await sign(key, rows, checkedAt)))
-    return { bytes, type: 'text/csv', name }
-  }
+  if (format === 'csv') return { bytes: await signedCsv(key, table, checkedAt), type: 'text/csv', name }
   const address = screenAddress(config.publicUrl, '/verify', language)
   const result = { table, address, checkedAt, brand: config.brand, language }
   const pdf = Buffer.from(await runTask('drawResult', result))
-  return { bytes: signedPdf(pdf, await sign(key, pdf, checkedAt)), type: 'application/pdf', name }
+  return { bytes: await signedPdf(key, pdf, checkedAt), type: 'application/pdf', name }
 }
 
 const toGenuineness = (checkedAt: string | undefined) => ({

@@ -912,6 +912,8 @@ create table discount_codes (
   series text,
   ended_at timestamp with time zone,
   version integer not null default 1,
+  back_cents integer not null default 0,
+  constraint discount_codes_back_check CHECK (((back_cents >= 0) AND ((back_cents = 0) OR (prepaid AND (back_cents <= (cents - spent_cents)))))),
   constraint discount_codes_cents_check CHECK ((cents > 0)),
   constraint discount_codes_check CHECK (((cents IS NULL) <> (percent IS NULL))),
   constraint discount_codes_check1 CHECK (((kind = 'coupon'::text) OR (percent IS NULL))),
@@ -942,8 +944,10 @@ create table discount_uses (
   cents integer not null,
   released_at timestamp with time zone,
   given_back_cents integer not null default 0,
+  from_back_cents integer not null default 0,
   constraint discount_uses_cents_check CHECK ((cents >= 0)),
   constraint discount_uses_check CHECK (((given_back_cents >= 0) AND (given_back_cents <= cents))),
+  constraint discount_uses_from_back_check CHECK (((from_back_cents >= 0) AND (from_back_cents <= cents))),
   constraint discount_uses_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code) ON DELETE RESTRICT,
   constraint discount_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint discount_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT,
@@ -3081,4 +3085,5 @@ create table withdrawals (
   constraint withdrawals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint withdrawals_pkey PRIMARY KEY (id)
 );
+CREATE INDEX withdrawals_email_idx ON withdrawals USING btree (lower(email), declared_at) WHERE (order_id IS NULL);
 CREATE INDEX withdrawals_order_id_idx ON withdrawals USING btree (order_id);

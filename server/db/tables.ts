@@ -601,6 +601,7 @@ export interface DiscountCodes {
   series: Optional<string | null>
   ended_at: Optional<Date | null>
   version: Optional<number>
+  back_cents: Optional<number>
 }
 
 export interface DiscountUses {
@@ -610,6 +611,7 @@ export interface DiscountUses {
   cents: number
   released_at: Optional<Date | null>
   given_back_cents: Optional<number>
+  from_back_cents: Optional<number>
 }
 
 export interface Discounts {

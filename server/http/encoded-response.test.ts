@@ -1,3 +1,6 @@
+import { createHook } from 'node:async_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +9,18 @@ import { EncodedResponse, encodingFor } from './encoded-response.ts'
 const text = '<p>ąžuolas</p>'.repeat(200)
 const long = text.repeat(20)
 const headers = { vary: 'accept-language' }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
+
+/** How many (de)compressions `work` begins. */
+async function compressionsOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const hook = createHook({ init: (_id, type) => void (count += type === 'ZLIB' ? 1 : 0) }).enable()
+  await work()
+  hook.disable()
+  return count
+}
 
 function serve(type: string, body: string) {
   const app = Fastify()
@@ -35,6 +50,19 @@ describe('a response', () => {
     const second = await get({ 'accept-encoding': 'br', 'if-none-match': `W/${first.etag}` })
     expect([second.statusCode, second.body]).toEqual([304, ''])
     expect((await get({ 'if-none-match': String(first.etag) })).statusCode).toBe(200)
+  })
+
+  // requirements 10.892
+  test('is decompressed once for all clients without encodings that ask meanwhile', async () => {
+    const get = serve('text/html', long)
+    await get()
+    await new Promise(setImmediate)
+    collectGarbage()
+    const all = async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => get()))
+      expect(replies.every(({ body }) => body === long)).toBe(true)
+    }
+    expect(await compressionsOf(all)).toBe(1)
   })
 
   test.each([

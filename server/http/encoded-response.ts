@@ -61,7 +61,9 @@ export class EncodedResponse {
   readonly #checksum: string
   readonly #bodies: Bodies
   /** The uncompressed body until it is collected as garbage: the first client may want it. */
-  readonly #plainBody: WeakRef<Buffer>
+  #plainBody: WeakRef<Buffer>
+  /** The decompression under way, of all who ask meanwhile. */
+  #decompressing: Promise<Buffer> | undefined
 
   private constructor(status: number, headers: Headers, checksum: string, bodies: Bodies, plain: Buffer) {
     this.status = status
@@ -85,8 +87,17 @@ export class EncodedResponse {
   }
 
   async #plain(): Promise<Buffer> {
-    const { identity, br } = this.#bodies
-    return identity ?? this.#plainBody.deref() ?? unbrotliAsync(br ?? Buffer.alloc(0), { chunkSize })
+    return this.#bodies.identity ?? this.#plainBody.deref() ?? (this.#decompressing ??= this.#decompress())
+  }
+
+  async #decompress(): Promise<Buffer> {
+    try {
+      const plain = await unbrotliAsync(this.#bodies.br ?? Buffer.alloc(0), { chunkSize })
+      this.#plainBody = new WeakRef(plain)
+      return plain
+    } finally {
+      this.#decompressing = undefined
+    }
   }
 
   async #gzip(): Promise<Buffer> {

@@ -51,6 +51,9 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
     const expected = expectedOf(error)
     if (expected) return sendFailure(request, reply, expected)
+    // @fastify/static: a part beyond the end of a file (RFC 9110, 15.5.17).
+    if ('statusCode' in error && error.statusCode === 416)
+      return reply.code(416).headers(Reflect.get(error, 'headers')).type('text/plain').send('')
     const away = missingService(error)
     if (away) {
       request.log.error({ err: error }, `${away} is not available`)

@@ -127,6 +127,8 @@ describe('texts and days', () => {
     [{ lastname: 'B\ud800' }, { lastname: [line] }],
     [{ firstname: '\u200b\u2060' }, { firstname: [line] }],
     [{ firstname: '\u3164' }, { firstname: [line] }],
+    [{ lastname: 'O\u200bna' }, { lastname: [line] }],
+    [{ lastname: 'O\u00adna' }, { lastname: [line] }],
     [{ firstname: '--' }, { firstname: [line] }],
     [{ lastname: 'A\u202eb' }, { lastname: [line] }],
     [{ lastname: 'a\nb' }, { lastname: [line] }],

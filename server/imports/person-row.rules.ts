@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Email, LatinName, type Language, line } from '../../contract/common.ts'
+import { Email, LatinName, type Language } from '../../contract/common.ts'
+import { personName } from '../../contract/person-name.ts'
 import type { Named } from '../../contract/printable.ts'
 import { nameFaults, readLanguageName } from '../accounts/public.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
@@ -23,7 +24,7 @@ function namePartFaults(cells: ImportCells, column: 'firstname' | 'lastname'): I
   const text = cells[column] ?? ''
   if (!text) return [fault(column, 'fields.required')]
   if (text.length > maxName) return [fault(column, 'fields.too_long', { max: maxName })]
-  return v.is(line(maxName), text) ? [] : [fault(column, 'fields.line')]
+  return v.is(personName(maxName), text) ? [] : [fault(column, 'fields.line')]
 }
 
 const maxLatinName = 160

@@ -8,7 +8,7 @@ import { findGroup } from './groups.queries.ts'
 import type { GroupTimes } from './hours-of.ts'
 import { findOverlap, listOwnTimes, overlapSentence } from './overlaps.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
-import { listAlgorithms } from './trio/algorithms.ts'
+import { hasTrio } from './trio/own-group.ts'
 import { attendanceOf, changeUntil, choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
 
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
@@ -70,7 +70,7 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     ready: !missing.length,
     unconfirmed: mayConfirm(own) && (await awaitsCalendar(db, { userId, enrolmentId, courseId }, now)),
     missing,
-    trio: seats.length >= trioSizes.min && (await listAlgorithms(db, courseId)).length > 0,
+    trio: seats.length >= trioSizes.min && (await hasTrio(db, { courseId, groupId: own.group_id })),
     merge: await findProposal(asking, enrolmentId),
   }
 }

@@ -26,8 +26,16 @@ const studied = async ({ id }: MadeCourse, { token }: MadeUser) =>
   (await world.call(getStudiedCourse, { params: { id } }, { token })).reply
 const certificates = async ({ token }: MadeUser) =>
   (await world.call(certificatesCalls.listCertificates, {}, { token })).reply.data
-const attend = (course: MadeCourse, learner: MadeUser) =>
-  world.db
+/** The practice has begun. */
+const begin = ({ productId }: MadeCourse) =>
+  world.pool.query(
+    `update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours'
+    where product_id = $1`,
+    [productId],
+  )
+const attend = async (course: MadeCourse, learner: MadeUser) => {
+  await begin(course)
+  return world.db
     .transaction()
     .execute((db) =>
       recordAttendance(
@@ -35,6 +43,7 @@ const attend = (course: MadeCourse, learner: MadeUser) =>
         { userId: learner.id, courseId: course.id, now: world.now() },
       ),
     )
+}
 
 const assess = (course: MadeCourse, learner: MadeUser, passed: boolean) =>
   world.db

@@ -2,11 +2,9 @@ import type { Config } from '../config.ts'
 import type { Read } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { documentOf, draftPdf } from '../invoicing/public.ts'
-import { listQuoteLines, type QuoteLineRow, type StoredQuote } from './quotes.queries.ts'
+import { nameOnInvoice } from '../shop/public.ts'
+import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
 import { quoteNumber } from './quotes.rules.ts'
-
-/** Documents are in Lithuanian; in another language the name is added after it. */
-const nameOf = ({ title, name }: QuoteLineRow) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
 /** A quote as it is printed: with VAT as an invoice of it would state it. */
 async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Promise<InvoiceDocument> {
@@ -20,7 +18,7 @@ async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Prom
     company: quote.company,
     buyer: { name: quote.contact_name, email: quote.email },
     lines: lines.map((line) => ({
-      name: nameOf(line),
+      name: nameOnInvoice(line),
       quantity: line.quantity,
       priceCents: line.price_cents,
       discountCents: line.discount_cents,

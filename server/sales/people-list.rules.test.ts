@@ -9,6 +9,7 @@ test.each([
   ['a language by its name', 'Ona\tOnaitė\tona@klinika.lt\tanglų k.', ['Ona', 'Onaitė', 'en']],
   ['two first names in a cell', 'Ona Marija;Onaitė;ona@klinika.lt', ['Ona Marija', 'Onaitė', undefined]],
   ['two first names in words', 'Ona Marija Onaitė, ona@klinika.lt', ['Ona Marija', 'Onaitė', undefined]],
+  ['characters that are not seen', 'O\u200bna; Onai\u00adtė; ona@klinika.lt', ['Ona', 'Onaitė', undefined]],
   ['one word', 'Onaitė; ona@klinika.lt', ['', 'Onaitė', undefined]],
   ['an address alone', 'ona@klinika.lt', ['', '', undefined]],
 ])('a line may have %s', (_, text, [firstname, lastname, language]) => {

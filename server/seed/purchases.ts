@@ -19,6 +19,7 @@ import { lockOrder } from '../shop/order.queries.ts'
 import { holdUntil } from '../shop/orders.rules.ts'
 import { payableOf, priceCart } from '../shop/pricing.rules.ts'
 import type { OrderWork } from '../shop/work.ts'
+import { dayInVilnius } from '../time.ts'
 import { withdrawOrder } from '../shop/withdraw.ts'
 import type { Offering } from './offerings.ts'
 import type { SeededCourse } from './orders.ts'
@@ -58,7 +59,7 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
   const method = purchase.method ?? (course.cents ? 'banklink' : 'free')
   const found = code ? await findCode(db, code) : undefined
   const line = { course_id: course.id, quantity, price_cents: course.cents, special_cents: null, lowest_cents: null }
-  const priced = priceCart([line], found ? [discountOf(found)] : [])
+  const priced = priceCart([line], found ? [discountOf(found, dayInVilnius(at))] : [])
   const until = holdUntil(method, at, offering.start)
   const consents = { startNow: true, acceptLoss: true, language: 'lt', at: at.toISOString() }
   const order = {

@@ -27,6 +27,13 @@ export function describeLine(line: Located, language: Language): string {
   return (date ? sentence(language, 'cart.where', { city, date }) : city).slice(0, maxDescription)
 }
 
+/**
+ * A line as invoices and quotes name it: in Lithuanian, in another language with that name after it, and where and from which
+ * day, so that lines of several dates of a course differ.
+ */
+export const nameOnInvoice = (line: Located & { title: { lt: string }; name: string }): string =>
+  `${line.title.lt === line.name ? line.name : `${line.title.lt} / ${line.name}`}, ${describeLine(line, 'lt')}`
+
 /** Where and when a line of a cart or an order is. */
 export const whereOf = (line: Located & Pick<CartLine, 'sessions'>, language: Language) => ({
   description: describeLine(line, language),

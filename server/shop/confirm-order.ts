@@ -194,7 +194,7 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
     today: dayInVilnius(now),
     vatClass: (await singleOf(ctx, code)).vatClass,
   }
-  if (!locked || codeFault(locked, use) || !covers(locked, cents)) return fail('total_changed')
+  if (!locked || codeFault(locked, use) || !covers(locked, cents, use.today)) return fail('total_changed')
   await takeCode(db, { code: code.code, orderId, userId, cents })
 }
 

@@ -30,8 +30,14 @@ export const lockCode = (db: Write, code: string) =>
 
 type Use = { code: string; orderId: number; userId: string; cents: number }
 
-/** Counts the use of a code by an order. The code must be locked and checked. */
+/** Counts the use of a code by an order: of a prepaid voucher first of what came back. The code must be locked and checked. */
 export async function takeCode(db: Write, { code, orderId, userId, cents }: Use): Promise<void> {
+  const { back_cents } = await db
+    .selectFrom('discount_codes')
+    .select('back_cents')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const fromBack = Math.min(back_cents, cents)
   await db
     .updateTable('discount_codes')
     .set((eb) => ({
@@ -44,44 +50,53 @@ export async function takeCode(db: Write, { code, orderId, userId, cents }: Use)
         .then(eb('spent_cents', '+', cents))
         .else(0)
         .end(),
+      back_cents: eb('back_cents', '-', fromBack),
     }))
     .where('code', '=', code)
     .execute()
   await db
     .insertInto('discount_uses')
-    .values({ order_id: orderId, code, user_id: userId, cents })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ released_at: null }))
+    .values({ order_id: orderId, code, user_id: userId, cents, from_back_cents: fromBack })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ released_at: null, from_back_cents: fromBack }))
     .execute()
 }
 
+/** A prepaid voucher has money again: `back` of it also when the voucher is over. */
+async function returnToVoucher(db: Write, code: string, { cents, back }: { cents: number; back: number }) {
+  const returned = await db
+    .updateTable('discount_codes')
+    .set((eb) => ({ spent_cents: eb('spent_cents', '-', cents), back_cents: eb('back_cents', '+', back) }))
+    .where('code', '=', code)
+    .where('prepaid', '=', true)
+    .executeTakeFirst()
+  return returned.numUpdatedRows > 0n
+}
+
 /**
- * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it.
- * Harmless when repeated.
+ * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it:
+ * `lasting` of a paid order, or one that staff cancelled, which can be used when the voucher is over too. Harmless when
+ * repeated.
  */
-export async function releaseCode(db: Write, orderId: number, now: Date): Promise<number> {
+export async function releaseCode(
+  db: Write,
+  orderId: number,
+  { now, lasting }: { now: Date; lasting: boolean },
+): Promise<number> {
   const use = await db
     .updateTable('discount_uses')
     .set({ released_at: now })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
-    .returning(['code', sql<number>`cents - given_back_cents`.as('cents')])
+    .returning(['code', 'from_back_cents', sql<number>`cents - given_back_cents`.as('cents')])
     .executeTakeFirst()
   if (!use) return 0
-  const { prepaid } = await db
+  const { code, cents } = use
+  await db
     .updateTable('discount_codes')
-    .set((eb) => ({
-      used: eb('used', '-', 1),
-      spent_cents: eb
-        .case()
-        .when('prepaid', '=', true)
-        .then(eb('spent_cents', '-', use.cents))
-        .else(0)
-        .end(),
-    }))
-    .where('code', '=', use.code)
-    .returning('prepaid')
-    .executeTakeFirstOrThrow()
-  return prepaid ? use.cents : 0
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('code', '=', code)
+    .execute()
+  return (await returnToVoucher(db, code, { cents, back: lasting ? cents : use.from_back_cents })) ? cents : 0
 }
 
 /** What of an order a prepaid voucher paid and did not get back: of one that only took a sum off, and without one, 0. */
@@ -97,7 +112,7 @@ export async function voucherLeftOf(db: Read, orderId: number): Promise<number> 
   return paid?.cents ?? 0
 }
 
-/** Gives a part of what an order used back to its prepaid voucher. */
+/** Gives a part of what an order used back to its prepaid voucher, for a use whenever the buyer likes. */
 export async function giveBackToVoucher(db: Write, orderId: number, cents: number): Promise<void> {
   const { code } = await db
     .updateTable('discount_uses')
@@ -106,29 +121,25 @@ export async function giveBackToVoucher(db: Write, orderId: number, cents: numbe
     .where('released_at', 'is', null)
     .returning('code')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('discount_codes')
-    .set((eb) => ({ spent_cents: eb('spent_cents', '-', cents) }))
-    .where('code', '=', code)
-    .execute()
+  await returnToVoucher(db, code, { cents, back: cents })
 }
 
-/** An order that costs less uses less of its code; a prepaid voucher has the difference again. */
+/** An order that staff made cost less uses less of its code; a prepaid voucher has the difference again, as of a paid order. */
 export async function lowerUse(db: Write, orderId: number, cents: number): Promise<void> {
   const use = await db
     .selectFrom('discount_uses')
-    .select(['code', 'cents'])
+    .select(['code', 'cents', 'from_back_cents'])
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
   if (!use) return
-  await db.updateTable('discount_uses').set({ cents }).where('order_id', '=', orderId).execute()
+  const less = use.cents - cents
   await db
-    .updateTable('discount_codes')
-    .set((eb) => ({ spent_cents: eb('spent_cents', '-', use.cents - cents) }))
-    .where('code', '=', use.code)
-    .where('prepaid', '=', true)
+    .updateTable('discount_uses')
+    .set({ cents, from_back_cents: Math.min(use.from_back_cents, cents) })
+    .where('order_id', '=', orderId)
     .execute()
+  await returnToVoucher(db, use.code, { cents: less, back: less })
 }
 
 /** The released use of an order. */

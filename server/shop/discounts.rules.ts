@@ -10,6 +10,8 @@ export type DiscountCode = {
   percent: number | null
   prepaid: boolean
   spent_cents: number
+  /** What of the rest came back from paid orders: also usable when the voucher is over. */
+  back_cents: number
   valid_from: string | null
   valid_to: string | null
   /** When staff ended it. */
@@ -33,17 +35,41 @@ type Use = {
 }
 
 const atMost = (max: number | null, used: number) => max === null || used < max
+
+/** Whether staff ended a code, or its last day is over. */
+const isOver = ({ ended_at, valid_to }: Pick<DiscountCode, 'ended_at' | 'valid_to'>, day: string) =>
+  Boolean(ended_at) || (valid_to !== null && day > valid_to)
+
+/** What a prepaid voucher can pay: all that is left of it or, when it is over, what came back from orders that it had paid. */
+export const leftOf = (
+  code: Pick<DiscountCode, 'cents' | 'spent_cents' | 'back_cents' | 'ended_at' | 'valid_to'>,
+  day: string,
+): number => (isOver(code, day) ? code.back_cents : (code.cents ?? 0) - code.spent_cents)
+
 /** Money is spent until nothing of it is left, however many orders that takes; what takes a sum off counts its uses. */
-const isUsedUp = ({ prepaid, cents, spent_cents, max_uses, max_uses_each, used }: DiscountCode, usedByUser: number) =>
-  prepaid ? spent_cents >= (cents ?? 0) : !(atMost(max_uses, used) && atMost(max_uses_each, usedByUser))
+const isUsedUp = (code: DiscountCode, { usedByUser, day }: { usedByUser: number; day: string }) =>
+  code.prepaid ? leftOf(code, day) <= 0 : !(atMost(code.max_uses, code.used) && atMost(code.max_uses_each, usedByUser))
+
+/**
+ * Why no order, or none of this buyer, can use a code: asked when an order is placed and when it is opened again, with the
+ * code locked. The price of an order is that of its `day`, and its lines are judged when it is placed only.
+ */
+export function usageFault(
+  code: DiscountCode,
+  used: { usedByUser: number; day: string },
+): 'code_expired' | 'code_used_up' | undefined {
+  const over = isOver(code, used.day)
+  if (over && !(code.prepaid && code.back_cents > 0)) return 'code_expired'
+  return isUsedUp(code, used) ? 'code_used_up' : undefined
+}
 
 /** Why a code cannot be used for these lines; undefined when it can. The order of a guest is judged at sign-in again. */
 export function codeFault(code: DiscountCode, use: Use): CodeFault | undefined {
   const { lines, userId, usedByUser, today, vatClass = null } = use
   if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
-  if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
-  if (isUsedUp(code, usedByUser)) return 'code_used_up'
+  const fault = usageFault(code, { usedByUser, day: today })
+  if (fault) return fault
   // It takes something off prices with VAT.
   if (!code.prepaid && lines.some(({ vat }) => vat.vatCategory === 'AE')) return 'code_vat'
   if (vatClass !== null && lines.some((line) => effectiveCents(line) > 0 && line.vat.vatClass !== vatClass))
@@ -55,9 +81,10 @@ export function codeFault(code: DiscountCode, use: Use): CodeFault | undefined {
 }
 
 /** What a code takes off; what is left of a prepaid one pays instead. */
-export function discountOf({ code, cents, percent, prepaid, spent_cents, course_ids }: DiscountCode): Discount {
-  if (percent !== null) return { code, courseIds: course_ids, percent }
-  return { code, courseIds: course_ids, cents: (cents ?? 0) - (prepaid ? spent_cents : 0), pays: prepaid }
+export function discountOf(code: DiscountCode, day: string): Discount {
+  const { percent, prepaid, cents, course_ids } = code
+  if (percent !== null) return { code: code.code, courseIds: course_ids, percent }
+  return { code: code.code, courseIds: course_ids, cents: prepaid ? leftOf(code, day) : (cents ?? 0), pays: prepaid }
 }
 
 /** What a code is worth to an order: what it takes off or, prepaid, pays. Staff may give a discount beside what is paid. */
@@ -67,8 +94,8 @@ export const usedCents = (
 ) => (prepaid ? voucherCents : discountCents)
 
 /** Whether what is left of a code covers a sum; one that is not prepaid takes off as much as it says each time. */
-export const covers = ({ prepaid, cents, spent_cents }: DiscountCode, sumCents: number): boolean =>
-  !prepaid || sumCents <= (cents ?? 0) - spent_cents
+export const covers = (code: DiscountCode, sumCents: number, day: string): boolean =>
+  !code.prepaid || sumCents <= leftOf(code, day)
 
 /** What a refund gives back: money as far as money was paid, the rest to the prepaid voucher that paid it. */
 export const splitRefund = (cents: number, moneyLeftCents: number) => {

@@ -96,7 +96,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
       return refuseSeats(work, order)
     seats = await takeReservedSeats(db, orderId)
   }
-  const codeTaken = await retakeCode(db, order)
+  const codeTaken = (await retakeCode(db, order)) === undefined
   if (!codeTaken)
     await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: order.discount_code ?? '' }, now })
   for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])

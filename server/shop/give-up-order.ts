@@ -4,17 +4,19 @@ import { releaseSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
+import { releasePayer } from './payer-emails.ts'
 import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
 /**
  * Gives back the seats and the code of an unpaid order, and gives up its open payments: they may still succeed. Answers the
- * cents that go back, where a part was paid.
+ * cents that go back, where a part was paid. What staff cancels gives a prepaid voucher its part for as long as a paid order does.
  */
 export async function giveUpOrder(
   work: OrderWork,
   order: LockedOrder,
   to: Extract<OrderState, 'expired' | 'cancelled'>,
+  by?: 'staff',
 ): Promise<number> {
   const { db } = work
   const { order_id: orderId, state } = order
@@ -22,9 +24,10 @@ export async function giveUpOrder(
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
-  await releaseCode(db, orderId, now)
+  await releaseCode(db, orderId, { now, lasting: by === 'staff' })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
+  await releasePayer(work, order, { ended: to, moneyCents })
   await work.publicDataChanged()
   return moneyCents
 }

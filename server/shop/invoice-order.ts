@@ -5,15 +5,13 @@ import type { KnownBuyer } from '../db/known-buyer.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { nameOnInvoice } from './cart.rules.ts'
 import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from './order.queries.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { dropShares, findVoucherInvoice } from './vouchers/shares.ts'
 import type { OrderWork } from './work.ts'
 import type { Read } from '../db/connect.ts'
-
-/** Invoices are in Lithuanian; in another language the name is added after it. */
-const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
 type Bought = Pick<LockedOrder, 'company'> & Partial<Pick<LockedOrder, 'vat_consultation'>>
 
@@ -64,7 +62,7 @@ async function invoiced(
     known: await findKnown(db, order, { lines, day }),
     lines: lines.map((line) => ({
       productId: line.product_id,
-      name: nameOf(line),
+      name: nameOnInvoice(line),
       quantity: line.quantity,
       priceCents: line.price_cents,
       discountCents: line.discount_cents,

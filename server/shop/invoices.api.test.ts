@@ -65,6 +65,7 @@ describe('the invoice of a paid order', () => {
     expect(page.body).toContain('PVM sąskaita faktūra')
     expect(page.body).toContain(`Nr. ${invoices[0]?.number}`)
     expect(page.body).toMatch(/<dd>178,00\s€<\/dd>/)
+    expect(page.body).toContain('<th scope="row">Gaivinimas, Nuotoliu<')
     expect((await world.call(orderCalls.getInvoiceDocument, { params: invoice }, buyer)).body).toBe(page.body)
   })
 

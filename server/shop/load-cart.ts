@@ -46,7 +46,7 @@ export async function judgeCode(
   const usedByUser = code.used_by_user
   const { single, vatClass } = await singleOf(ctx, code)
   const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()), vatClass })
-  return { code: { ...code, single }, fault, discounts: fault ? [] : [discountOf(code)] }
+  return { code: { ...code, single }, fault, discounts: fault ? [] : [discountOf(code, dayInVilnius(now()))] }
 }
 
 async function findLines({ db, now, ...caller }: Caller, given: FoundCart | undefined) {

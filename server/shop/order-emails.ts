@@ -169,6 +169,14 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
   await askPayer(work, order, { lines, restCents: payableOf(order) })
 }
 
+/** What the buyer was emailed how to pay was not paid in time. */
+export const sendExpired = (work: Mailing, order: LockedOrder): Promise<void> =>
+  notifyBuyer(work, order, userEvents.order_expired, (mail) => [
+    mail.t('text'),
+    mail.t('about'),
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 /** A part of an order came: what is left to be paid, and how. */
 export const sendPartPaid = (work: OrderWork, order: LockedOrder, restCents: number): Promise<void> =>
   notifyBuyer(work, order, userEvents.order_part_paid, (mail) => [
@@ -217,22 +225,33 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
   ])
 }
 
-type Declared = { to: string; name: string; orderNumber: string; language: Language; at: Date; accepted: boolean }
+type Declared = {
+  to: string
+  /** Of the account, if its address is confirmed: what anybody may have typed for a stranger to read is not repeated. */
+  name: string | undefined
+  /** Digits. */
+  orderNumber: string | undefined
+  language: Language
+  at: Date
+  accepted: boolean
+  /** What a prepaid voucher has again by it. */
+  voucher?: { cents: number; code: string } | undefined
+}
 
 /** Acknowledges a declared withdrawal with its content and time (CRD art. 11a(4)). */
 export async function sendWithdrawal(work: Mailing, declared: Declared): Promise<void> {
-  const { to, name, orderNumber, language, at, accepted } = declared
-  const values = { order: orderNumber }
-  await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, values, ({ say, t }) => [
+  const { to, name, orderNumber, language, at, accepted, voucher } = declared
+  await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, {}, ({ say, t }) => [
     t('text'),
     {
       rows: [
-        [t('name'), name],
-        [t('number'), orderNumber],
-        [t('time'), say(at)],
+        ...(name ? [[t('name'), name] as const] : []),
+        ...(orderNumber ? [[t('number'), orderNumber] as const] : []),
+        [t('time'), say(at)] as const,
       ],
     },
     t(accepted ? 'accepted' : 'received'),
+    ...(voucher ? [t('voucher', { amount: formatMoney(voucher.cents, language), code: voucher.code })] : []),
   ])
 }
 

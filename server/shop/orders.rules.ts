@@ -70,9 +70,13 @@ type Reopenable = { state: string; payment_method: PaymentMethod; sold_by: strin
 export const declinedBy = (newest?: { method: PaymentMethod; state: AttemptState; url: string | null }) =>
   newest?.state === 'failed' && newest.url !== null && isOnline(newest.method) ? newest.method : null
 
-/** Whether staff may open an order again: one to be paid by transfer, or that staff sold; who buys online orders again. */
-export const mayReopen = ({ state, payment_method: method, sold_by }: Reopenable) =>
-  (state === 'expired' || state === 'cancelled') && (method === 'invoice' || (sold_by !== null && isOnline(method)))
+/** Whether the buyer was emailed how to pay: by transfer, or what staff sold. Who buys online pays at once, or leaves. */
+export const isAskedByEmail = ({ payment_method: method, sold_by }: Pick<Reopenable, 'payment_method' | 'sold_by'>) =>
+  method === 'invoice' || (sold_by !== null && isOnline(method))
+
+/** Whether staff may open an order again; who buys online orders again. */
+export const mayReopen = (order: Reopenable) =>
+  (order.state === 'expired' || order.state === 'cancelled') && isAskedByEmail(order)
 
 type Splittable = Reopenable & { voucher_cents: number; discount_code: string | null }
 

@@ -22,16 +22,18 @@ async function proformaOf(work: Asking, order: LockedOrder, lines: readonly Orde
   return { filename: name, contentType: 'text/html; charset=utf-8', content }
 }
 
+/** The buyer, as who pays knows them. */
+const buyerOf = async ({ db }: Asking, { company, user_id }: LockedOrder): Promise<string> =>
+  company && !company.private ? company.company_name : nameInDocuments(await findBuyer(db, user_id))
+
 /**
  * Asks who pays for the buyer, if a sale names their address, for the money of an order: how to pay by transfer, with the
  * proforma, or until when it can be paid online. The buyer is asked by an email of their own.
  */
 export async function askPayer(work: Asking, order: LockedOrder, { lines, restCents }: Asked): Promise<void> {
-  const { language, payer_email: email, company, hold_until: until } = order
+  const { language, payer_email: email, hold_until: until } = order
   if (!email) return
-  const buyer =
-    company && !company.private ? company.company_name : nameInDocuments(await findBuyer(work.db, order.user_id))
-  const values = { buyer, order: String(order.order_id), ...(until ? { until } : {}) }
+  const values = { buyer: await buyerOf(work, order), order: String(order.order_id), ...(until ? { until } : {}) }
   const online = isOnline(order.payment_method)
   await notifyAddress(
     work,
@@ -48,4 +50,19 @@ export async function askPayer(work: Asking, order: LockedOrder, { lines, restCe
     ],
     online ? {} : { attachments: [await proformaOf(work, order, lines)] },
   )
+}
+
+/** The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. */
+export async function releasePayer(
+  work: Asking,
+  order: LockedOrder,
+  { ended, moneyCents }: { ended: 'cancelled' | 'expired'; moneyCents: number },
+): Promise<void> {
+  const { language, payer_email: email } = order
+  if (!email) return
+  const values = { buyer: await buyerOf(work, order), order: String(order.order_id) }
+  await notifyAddress(work, { email, language }, addressEvents.payer_released, values, ({ t }) => [
+    t(ended),
+    moneyCents > 0 ? t('how', { amount: formatMoney(moneyCents, language) }) : t('about'),
+  ])
 }

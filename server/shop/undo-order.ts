@@ -60,7 +60,7 @@ export async function undoOrder(
   const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
   const paidByVoucher = await voucherLeftOf(db, orderId)
-  const voucherCents = await releaseCode(db, orderId, now)
+  const voucherCents = await releaseCode(db, orderId, { now, lasting: true })
   for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, {
     by: work.principal?.userId ?? null,
     now,

@@ -20,7 +20,9 @@ import {
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { sendRefund } from './refund-emails.ts'
+import { sendExpired } from './order-emails.ts'
 import { lockOrder } from './order.queries.ts'
+import { isAskedByEmail } from './orders.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { addRefundTask } from './refund-task.ts'
 import { updateRefundTask } from './refund-task.ts'
@@ -147,6 +149,7 @@ async function expireHolds(parts: JobParts, worker: Worker) {
       if (order?.state === 'pending' && order.hold_until && order.hold_until <= work.now()) {
         const moneyCents = await giveUpOrder(work, order, 'expired')
         if (moneyCents > 0) await sendRefund(work, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason: '' })
+        else if (isAskedByEmail(order)) await sendExpired(work, order)
       }
     }),
   )

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
+import { limits } from '../../contract/limits.ts'
 import type { withdrawalStates } from '../../contract/orders.ts'
+import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import { dayInVilnius } from '../time.ts'
+import { dayInVilnius, daysBefore } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
 import { findBuyer, type FullOrder, type LockedOrder, lockOrder, withdrawalFacts } from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
@@ -39,6 +41,37 @@ export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
 const isUndone = ({ total_cents, consents }: LockedOrder, begunAt: Date | null) =>
   total_cents === 0 || !(consents?.startNow && consents.acceptLoss) || begunAt === null
 
+/** The number of an order in what was typed, such as "Nr. 100234"; undefined: there is none. */
+const numberIn = (text: string): string | undefined => /^\D*(\d{1,9})\D*$/.exec(text)?.[1]
+
+/** The name of an account whose address is confirmed. */
+async function confirmedName(db: Read, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user && `${user.firstname} ${user.lastname}`
+}
+
+/**
+ * Of an address that anybody may type few withdrawals a day are taken of no order that is found: each emails the address and is
+ * a task of staff. One that an order is found for is always taken.
+ */
+async function limitUnfound({ db, now, fail }: OrderWork & Fails<'enough_withdrawals'>, email: string): Promise<void> {
+  const key = email.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtext(${`withdrawals ${key}`}))`.execute(db)
+  const { declared } = await db
+    .selectFrom('withdrawals')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('declared'))
+    .where(sql`lower(email)`, '=', key)
+    .where('order_id', 'is', null)
+    .where('declared_at', '>', daysBefore(now(), 1))
+    .executeTakeFirstOrThrow()
+  if (declared >= limits.withdrawals) return fail('enough_withdrawals')
+}
+
 type Declaration = { name: string; orderNumber: string; email: string; language: Language }
 
 async function record(work: OrderWork, order: LockedOrder | undefined, declaration: Declaration, accepted: boolean) {
@@ -59,15 +92,17 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
       decided_at: accepted ? at : null,
     })
     .execute()
-  if (accepted && order) await undoOrder(work, order, { reason: 'withdrawal' })
-  else
+  const given = accepted && order ? await undoOrder(work, order, { reason: 'withdrawal' }) : undefined
+  if (!given)
     await addStaffTask(work, {
       kind: 'withdrawal',
       orderId: order?.order_id ?? null,
       details: order ? {} : { number: orderNumber, email },
       now: at,
     })
-  await sendWithdrawal(work, { to: email, name, orderNumber, language, at, accepted })
+  const voucher = given?.voucherCents ? { cents: given.voucherCents, code: order?.discount_code ?? '' } : undefined
+  const [number, confirmed] = [numberIn(orderNumber), order && (await confirmedName(db, order.user_id))]
+  await sendWithdrawal(work, { to: email, name: confirmed, orderNumber: number, language, at, accepted, voucher })
   return { at, accepted }
 }
 
@@ -87,12 +122,16 @@ export async function withdrawOrder(work: OrderWork, userId: string, orderId: nu
  * decided by staff: knowing the two must not be enough to undo somebody's order. The acknowledgement is the same for an
  * order that was not found.
  */
-export async function declareWithdrawal(work: OrderWork, declaration: Declaration): Promise<Date> {
-  const number = /^\D*(\d{1,9})\D*$/.exec(declaration.orderNumber)?.[1]
+export async function declareWithdrawal(
+  work: OrderWork & Fails<'enough_withdrawals'>,
+  declaration: Declaration,
+): Promise<Date> {
+  const number = numberIn(declaration.orderNumber)
   const order = number ? await lockOrder(work.db, Number(number)) : undefined
   const matches =
     order !== undefined &&
     (await findBuyer(work.db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
     (await findWithdrawal(work.db, order, work.now())).state === 'open'
+  if (!matches) await limitUnfound(work, declaration.email)
   return (await record(work, matches ? order : undefined, declaration, false)).at
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
@@ -144,16 +146,69 @@ describe('the right of withdrawal', () => {
       expect.stringMatching(new RegExp(`Order number: ${id}\\n[^]*30\\sNovember 2026 at\\s12:15`)),
     )
     const guest = `${unique('sveciai')}@praktika.test`
-    const body = { name: 'Rasa Rasaitė', order_number: 'A-77', email: guest }
+    const body = { name: 'Rasa Rasaitė', order_number: `№ ${id}`, email: guest }
     await world.call(orderCalls.declareWithdrawal, { body }, { language: 'ru' })
     const [email] = await emailsTo(guest)
-    for (const part of ['Rasa Rasaitė', 'A-77', '30\u00a0ноября 2026', '12:15']) expect(email?.text).toContain(part)
+    for (const part of [String(id), '30\u00a0ноября 2026', '12:15']) expect(email?.text).toContain(part)
+  })
+
+  // requirements 10.900
+  test('is acknowledged without what anybody may have typed: no text, no name of an address that is not confirmed', async () => {
+    const stranger = `${unique('nepazistami')}@praktika.test`
+    const [name, order_number] = ['Jūs laimėjote 500 €: https://evil.example/prizas', 'evil.example/x?100001']
+    const typed = { name, order_number, email: stranger }
+    await world.call(orderCalls.declareWithdrawal, { body: typed })
+    const [email] = await emailsTo(stranger)
+    expect(email?.subject).toBe(`${world.config.brand}: gavome sutarties atsisakymą`)
+    expect(email?.text).not.toMatch(/laimėjote|evil/)
+    expect(email?.text).toContain('Užsakymo numeris: 100001')
+    const without = { ...typed, order_number: 'evil.example/a1b2' }
+    await world.call(orderCalls.declareWithdrawal, { body: without })
+    expect((await emailsTo(stranger)).at(-1)?.text).not.toMatch(/evil|Užsakymo numeris/)
+
+    for (const confirmed of [true, false]) {
+      const { id, learner } = await buy({ quantity: 1, cents: 0 })
+      const email_verified_at = confirmed ? world.now() : null
+      await world.db
+        .updateTable('users')
+        .set({ lastname: 'Laimėtojaitė', email_verified_at })
+        .where('id', '=', learner.id)
+        .execute()
+      const declared = { name, order_number: String(id), email: learner.email }
+      await world.call(orderCalls.declareWithdrawal, { body: declared })
+      const text = (await emailsTo(learner.email)).at(-1)?.text ?? ''
+      expect([text.includes('atsisakote sutarties'), text.includes('Laimėtojaitė')]).toEqual([true, confirmed])
+      expect(text).not.toContain('laimėjote')
+    }
+  })
+
+  test('of no order that is found: an address has few of them a day, also at once, but any of its own orders', async () => {
+    const { id, learner } = await buy({ quantity: 1, consents: false })
+    const declare = (order_number: string, email = learner.email) =>
+      world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number, email } })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => declare(`77700${i}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.withdrawals)
+    expect((await declare('1', learner.email.toUpperCase())).failure.code).toBe('enough_withdrawals')
+    expect((await declare('1', `${unique('kita')}@praktika.test`)).status).toBe(200)
+    expect((await declare(String(id))).status).toBe(200)
+    later(1)
+    expect((await declare('1')).status).toBe(200)
+    const tasks = await world.db
+      .selectFrom('staff_tasks')
+      .select('id')
+      .where('kind', '=', 'withdrawal')
+      .where('order_id', 'is', null)
+      .where(sql`details->>'email'`, '=', learner.email)
+      .execute()
+    expect(tasks).toHaveLength(limits.withdrawals + 1)
   })
 
   test('declared for no order that is found is a task of staff each time', async () => {
     const numbers = [unique('nera-'), unique('nera-')]
     for (const order_number of numbers)
-      await world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number, email: 'j@praktika.test' } })
+      await world.call(orderCalls.declareWithdrawal, {
+        body: { name: 'Jonė', order_number, email: `${unique()}@praktika.test` },
+      })
     const tasks = await world.db
       .selectFrom('staff_tasks')
       .select('details')

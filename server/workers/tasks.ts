@@ -21,6 +21,7 @@ import type { QuestionFile } from './questions/read-questions.ts'
 import type { BookDocument } from '../books/book-document.rules.ts'
 import type { IsafHeader, IsafRow } from '../books/isaf/isaf.rules.ts'
 import type { JournalFacts } from '../books/journal/facts.ts'
+import { isLargePicture } from './large-picture.rules.ts'
 import { defineTask } from './task.ts'
 
 /** Of what is given by the path of its file: the reader checks the size of the file. */
@@ -109,6 +110,7 @@ export const tasks = {
     maxBytes: limits.pictureMb * 1.1 * megabyte,
     seconds: 30,
     atLimit: 'refuse',
+    isLong: ({ bytes }) => isLargePicture(bytes),
   }),
   renderMarkdown: defineTask({
     run: async ({ text, options }: { text: string; options: RenderOptions }) =>

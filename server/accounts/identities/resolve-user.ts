@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
+import { seenName } from '../../../contract/person-name.ts'
 import { keepTerms } from '../../content/public.ts'
 import type { Context } from '../../context.ts'
 import { refusedBy, type Write } from '../../db/connect.ts'
@@ -43,8 +44,8 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
       username_key: accountKey(username),
       email,
       email_key: key,
-      firstname: firstname.slice(0, 80),
-      lastname: lastname.slice(0, 80),
+      firstname: seenName(firstname).slice(0, 80),
+      lastname: seenName(lastname).slice(0, 80),
       language,
       email_verified_at: emailVerified ? now : null,
       terms_agreed_at: now,

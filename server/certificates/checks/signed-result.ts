@@ -42,15 +42,19 @@ export const tableOf = (data: readonly CheckedCode[], language: Language): strin
 ]
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url')
-const Signed = v.object({ purpose: v.literal('certificate check'), checked_at: v.string(), sha256: v.string() })
+const Signed = v.object({ purpose: v.string(), checked_at: v.string(), sha256: v.string() })
+
+type Result = { form: 'csv'; result: string } | { form: 'pdf'; result: Buffer }
+/** A signature is of one form: guests type what rows say, and rows can be written that open as a PDF. */
+const purposeOf = (form: Result['form']) => `certificate check ${form}`
 const signatureStart = '"#signature"'
 
 /** A signature of a result, its rows or its PDF, and of its moment: a compact JWS (RFC 7515). */
-export const sign = ({ kid, privateKey }: SigningKey, result: string | Buffer, checkedAt: Date): Promise<string> =>
+const sign = ({ kid, privateKey }: SigningKey, { form, result }: Result, checkedAt: Date): Promise<string> =>
   new CompactSign(
     Buffer.from(
       JSON.stringify({
-        purpose: 'certificate check',
+        purpose: purposeOf(form),
         checked_at: checkedAt.toISOString(),
         sha256: hashOf(result),
       } satisfies v.InferInput<typeof Signed>),
@@ -59,19 +63,23 @@ export const sign = ({ kid, privateKey }: SigningKey, result: string | Buffer, c
     .setProtectedHeader({ alg: algorithm, kid })
     .sign(privateKey)
 
-export const rowsOf = (table: readonly string[][]) => table.map(line).join('\r\n')
-
 /** The result as CSV (UTF-8 with a byte order mark), its signature in the last line. */
-export const csvOf = (rows: string, signature: string) => `\uFEFF${rows}\r\n${line(['#signature', signature])}\r\n`
+export async function signedCsv(key: SigningKey, table: readonly string[][], checkedAt: Date): Promise<Buffer> {
+  const rows = table.map(line).join('\r\n')
+  const signature = await sign(key, { form: 'csv', result: rows }, checkedAt)
+  return Buffer.from(`\uFEFF${rows}\r\n${line(['#signature', signature])}\r\n`)
+}
 
 const pdfSignature = '%signature '
 
 /** The PDF with its signature in a comment after its end, where readers skip it. All that is before it is signed. */
-export const signedPdf = (pdf: Buffer, signature: string): Buffer =>
-  Buffer.concat([pdf, Buffer.from(`${pdfSignature}${signature}\n`)])
+export async function signedPdf(key: SigningKey, pdf: Buffer, checkedAt: Date): Promise<Buffer> {
+  const signature = await sign(key, { form: 'pdf', result: pdf }, checkedAt)
+  return Buffer.concat([pdf, Buffer.from(`${pdfSignature}${signature}\n`)])
+}
 
 /** When it was signed, if that is our signature of just this result. */
-async function momentOf(db: Read, jws: string, result: string | Buffer): Promise<string | undefined> {
+async function momentOf(db: Read, jws: string, { form, result }: Result): Promise<string | undefined> {
   try {
     const { kid } = decodeProtectedHeader(jws)
     const key = (await listPublicKeys(db)).find((known) => known.kid === kid)
@@ -80,7 +88,7 @@ async function momentOf(db: Read, jws: string, result: string | Buffer): Promise
       algorithms: [algorithm],
     })
     const signed = v.parse(Signed, JSON.parse(Buffer.from(payload).toString()))
-    return signed.sha256 === hashOf(result) ? signed.checked_at : undefined
+    return signed.purpose === purposeOf(form) && signed.sha256 === hashOf(result) ? signed.checked_at : undefined
   } catch {
     return undefined // not a signature, or not one of ours
   }
@@ -91,12 +99,13 @@ export async function readSignedCsv(db: Read, csv: string): Promise<string | und
   const text = csv.replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n')
   const at = text.lastIndexOf(`\r\n${signatureStart}`)
   const [, jws] = /^"#signature","([\w.-]+)"(?:\r\n)?$/.exec(text.slice(at + 2)) ?? []
-  return at < 0 || !jws ? undefined : momentOf(db, jws, text.slice(0, at))
+  return at < 0 || !jws ? undefined : momentOf(db, jws, { form: 'csv', result: text.slice(0, at) })
 }
 
 /** The same of an exported PDF. */
 export async function readSignedPdf(db: Read, pdf: Buffer): Promise<string | undefined> {
   const at = pdf.lastIndexOf(pdfSignature)
   const [, jws] = /^%signature ([\w.-]+)\n$/.exec(pdf.subarray(at).toString('latin1')) ?? []
-  return at < 0 || !jws ? undefined : momentOf(db, jws, pdf.subarray(0, at))
+  if (at < 0 || !jws || pdf.subarray(0, 5).toString('latin1') !== '%PDF-') return undefined
+  return momentOf(db, jws, { form: 'pdf', result: pdf.subarray(0, at) })
 }

@@ -76,6 +76,8 @@ describe('the exported result', () => {
     const url = '/api/learning/certificates/verify/export'
     return (await world.app.inject({ method: 'POST', url, payload: { codes, format: 'pdf' } })).rawPayload
   }
+  const checkPdf = async (bytes: Buffer) =>
+    (await world.call(checkVerificationPdf, { body: { pdf: bytes.toString('base64') } })).reply
   const check = async (csv: string) => (await world.call(checkVerification, { body: { csv } })).reply
 
   test('as CSV has a row for each code and a signature that shows a change', async () => {
@@ -109,8 +111,6 @@ describe('the exported result', () => {
     const pdf = await pdfOf([code])
     // Readers look for the end of a PDF in its last 1024 bytes.
     expect(pdf.subarray(-1024).includes('%%EOF')).toBe(true)
-    const checkPdf = async (bytes: Buffer) =>
-      (await world.call(checkVerificationPdf, { body: { pdf: bytes.toString('base64') } })).reply
     const refused = { genuine: false, checked_at: null }
     expect(await checkPdf(pdf)).toEqual({ genuine: true, checked_at: expect.any(String) })
     const altered = Buffer.from(pdf)
@@ -123,6 +123,24 @@ describe('the exported result', () => {
     const exchanged = Buffer.concat([pdf.subarray(0, pdf.lastIndexOf('%signature ')), itsSignature])
     expect(await checkPdf(exchanged)).toEqual(refused)
     expect(await checkPdf(Buffer.from('ne PDF'))).toEqual(refused)
+  })
+
+  // requirements 10.893
+  test('as CSV is no genuine PDF, although its rows open as one', async () => {
+    const pieces = ['%PDF-1.4 ', '<1 0 obj<</Type/Catalog/Pages 2 0 R>>%', '<trailer<</Root 1 0 R>>%']
+    for (const csv of [await csvOf(pieces), (await csvOf(pieces)).slice(1)]) {
+      const at = csv.lastIndexOf('\r\n"#signature"')
+      const [, jws] = /"#signature","([^"]+)"/.exec(csv) ?? []
+      const forged = Buffer.from(`${csv.slice(0, at)}%signature ${jws}\n`.replace('\uFEFF', ''))
+      expect(await checkPdf(forged)).toEqual({ genuine: false, checked_at: null })
+    }
+    const pdf = await pdfOf(pieces)
+    const at = pdf.lastIndexOf('%signature ')
+    const rows = `${pdf.subarray(0, at).toString('latin1')}\r\n"#signature","${pdf
+      .subarray(at + 11)
+      .toString()
+      .trim()}"\r\n`
+    expect(await check(rows)).toEqual({ genuine: false, checked_at: null })
   })
 
   test('as PDF has the same rows on as many pages as needed, and where they are checked again', async () => {

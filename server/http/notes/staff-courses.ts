@@ -157,6 +157,8 @@ describe(offeringCalls.getLowestPrice.reply, { lowest_cents: 'In cents; null: no
 describe(StaffDiscount, {
   code: 'What buyers enter; the calls of the code have it in their path.',
   spent_cents: 'What orders used up of a prepaid voucher, in cents.',
+  left_cents:
+    'What a prepaid voucher can still pay, in cents: once it has ended or its last day is over, only what orders gave back to it. Of other codes 0.',
   used: 'How often it was used.',
   series: 'How the codes of its series begin; null: it is alone.',
   series_open: 'How many codes of the series have not ended; of the code itself without a series.',

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
+import { limitPipelining } from '../../http/limit-pipelining.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
 import { readJsonBodies } from '../../http/json-bodies.ts'
@@ -34,6 +35,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     frameworkErrors: answerUnreadableUrl,
     clientErrorHandler: answerBrokenRequest,
   })
+  limitPipelining(app)
   compileAtFirstUse(app)
   readJsonBodies(app)
   answerFailures(app)

@@ -7,7 +7,7 @@ import { listDone } from './own-courses.queries.ts'
 
 /**
  * Completes the courses of learners to whom nothing is missing since a step was removed, practice is asked for no
- * longer, or the last session of their practice is over. Each in a transaction of its own; one that fails is tried again at the next run.
+ * longer, their practice has begun, or the last session of several is over. Each in a transaction of its own; one that fails is tried again at the next run.
  */
 export const finishEditedCourses = defineJob({
   name: 'finish-edited-courses',

@@ -62,15 +62,19 @@ const assessed = sql<boolean>`exists (
   select from practice_seats seat
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
 
-/** The last session of a practice of several that the learner came to, while not all of its sessions are recorded. */
+/**
+ * The last session of the practice that the learner came to which has not begun; of several, also while not all of them are
+ * recorded.
+ */
 const practiceUnended = (now: Date) => sql<Date | null>`(
   select max(t.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
-    join practice_sessions t on t.group_id = g.id and t.session = (select max(l.session) from practice_sessions l where l.group_id = g.id)
+    join group_sessions t on t.group_id = g.id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'attended'
-    and seat.replaced_at is null and g.state = 'planned' and t.ends_at > ${practiceOverBefore(now)}
-    and exists (select from group_sessions s where s.group_id = g.id and not exists (
-      select from practice_attendance a where a.group_id = g.id and a.session = s.session
-        and a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id)))`
+    and seat.replaced_at is null and g.state = 'planned'
+    and (t.starts_at > ${now} or t.session > 1 and t.ends_at = last_end(g) and t.ends_at > ${practiceOverBefore(now)}
+      and exists (select from group_sessions s where s.group_id = g.id and not exists (
+        select from practice_attendance a where a.group_id = g.id and a.session = s.session
+          and a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id))))`
 
 /** Sessions of the user's group that are not over: of one that the user came to, the further ones. */
 const sessionsAhead = (now: Date) => sql`practice_seats seat join practice_groups g on g.id = seat.group_id
@@ -218,23 +222,24 @@ export const listStudiesOf = (db: Read, orderId: number) =>
 export type EnrolledRow = Awaited<ReturnType<ReturnType<typeof enrolledCourses>['execute']>>[number]
 export type ListedRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-/** Whether the last session of a practice of several ended `since` a moment, and the practice is over. */
-const practiceEnded = (since: Date, now: Date) => sql<boolean>`exists (
+/** Whether a session of the practice that the learner came to began `since` a moment, or the last one is over since then. */
+const practiceBegun = (since: Date, now: Date) => sql<boolean>`exists (
   select from practice_seats seat join practice_groups g on g.id = seat.group_id
-    join practice_sessions t on t.group_id = g.id
+    join group_sessions t on t.group_id = g.id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'attended'
-    and last_end(g) between ${since} and ${practiceOverBefore(now)})`
+    and (t.starts_at between ${since} and ${now}
+      or last_end(g) between ${daysBefore(since, 1)} and ${practiceOverBefore(now)}))`
 
 /**
  * Enrolments that are not completed although all steps that count are done, in courses that were edited `since`, or whose
- * practice of several sessions has been over `since`.
+ * practice began since, or of several sessions is over since.
  */
 export const listDone = (db: Read, { since, now }: { since: Date; now: Date }) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['enrolments.id', 'user_id', 'course_id'])
-    .where((eb) => eb.or([eb('courses.updated_at', '>', since), practiceEnded(daysBefore(since, 1), now)]))
+    .where((eb) => eb.or([eb('courses.updated_at', '>', since), practiceBegun(since, now)]))
     .where('completed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(total, '>', 0)

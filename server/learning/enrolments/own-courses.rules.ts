@@ -28,8 +28,9 @@ type Practised = Pick<
 
 /**
  * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
- * attend, of several sessions until the last one is recorded or over; without one, only where the course requires the practice. Whose group was cancelled, who did not come
- * or who failed the assessment must choose another time.
+ * attend, and who came early waits for the beginning; of several sessions until the last one is recorded or over. Without
+ * one, only where the course requires the practice. Whose group was cancelled, who did not come or who failed the
+ * assessment must choose another time.
  */
 export function awaitedPractice(row: Practised): AwaitedPractice | null {
   const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row

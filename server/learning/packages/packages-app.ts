@@ -8,6 +8,7 @@ import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
+import { limitPipelining } from '../../http/limit-pipelining.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { closedPolicy } from './package-policy.ts'
 import { h5pFolder } from './h5p-folder.ts'
@@ -54,6 +55,7 @@ export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInst
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 2000 },
   })
+  limitPipelining(app)
   answerFailures(app)
   refuseWhileClosing(app)
   app.setNotFoundHandler(answerUnknownCall)

@@ -60,6 +60,7 @@ test.each<[string, Marked, Partial<Seat>, object]>([
     {},
     { fails: 'before_arrival', came: at('09:00'), left: at('08:59') },
   ],
+  ['left before it began', { ...scan, left: at('09:29') }, {}, { fails: 'left_before_start', field: 'left' }],
   ['left in the future', { ...scan, left: at('14:03') }, {}, { fails: 'attendance_time', field: 'left' }],
   ['came after all', scan, { state: 'absent' }, { does: 'record', attended: scanned }],
   ['came after all, with another seat', scan, { state: 'absent', hasOther: true }, decided],

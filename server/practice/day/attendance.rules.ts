@@ -49,6 +49,7 @@ type Outcome =
   | { does: 'record'; attended: Attended }
   | { fails: 'already_decided' | 'ticket_wrong' }
   | { fails: 'attendance_time'; field: 'absent' | 'came' | 'left' }
+  | { fails: 'left_before_start'; field: 'left' }
   | { fails: 'before_arrival'; came: Date; left: Date }
   | { fails: 'attendance_reason'; field: 'note' }
 
@@ -64,6 +65,7 @@ function decideArrival(attended: Attended, { known, ticketIsRight, group, now }:
   if (!isOfDay(cameAt, group, now)) return { fails: 'attendance_time', field: 'came' }
   if (leftAt && leftAt < cameAt) return { fails: 'before_arrival', came: cameAt, left: leftAt }
   if (leftAt && !isOfDay(leftAt, group, now)) return { fails: 'attendance_time', field: 'left' }
+  if (leftAt && leftAt < group.starts_at) return { fails: 'left_before_start', field: 'left' }
   if (!same(known?.cameAt ?? null, cameAt)) {
     if (how === 'scan' && !ticketIsRight) return { fails: 'ticket_wrong' }
     if (how === 'hand' && !note) return { fails: 'attendance_reason', field: 'note' }

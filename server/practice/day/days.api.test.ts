@@ -9,10 +9,11 @@ import { practiceCalls } from '../../../contract/practice.ts'
 import { ticketCode } from '../../../contract/practice-ticket.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { finishEditedCourses } from '../../learning/enrolments/finish-edited-courses.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
 import { checklists } from '../checklists/checklists.ts'
-import { momentInWords } from '../../time.ts'
+import { dayInVilnius, momentInWords } from '../../time.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -174,11 +175,34 @@ describe('attendance', () => {
     expect((await mark(day, { came: null })).failure.code).toBe('already_decided')
   })
 
+  // requirements 10.894
+  test('of who came early completes the course when the practice begins, not before', async () => {
+    const day = await makeDay({ practice: 'attended' })
+    await world.db.deleteFrom('steps').where('course_id', '=', day.course.id).where('module', '=', 'quiz').execute()
+    const page = { module: 'page' as const, id: day.course.stepIds[0] ?? 0, state: 1 as const }
+    await world.call(learningCalls.completeActivity, { body: page }, await signedIn(day.learner))
+    const [came, begins] = [world.now().toISOString(), new Date(world.now().getTime() + 600_000)]
+    const certificates = async () => {
+      await world.runJob(finishEditedCourses, {})
+      return world.db.selectFrom('certificates').select('number').where('enrolment_id', '=', day.enrolment).execute()
+    }
+    expect((await mark(day, { note: 'Be telefono' })).reply.people).toMatchObject([{ came, completed: false }])
+    expect((await mark(day, { note: 'Be telefono', came, left: came })).failure.code).toBe('left_before_start')
+    expect(await certificates()).toEqual([])
+    const params = { id: day.course.id }
+    expect(
+      (await world.call(learningCalls.getStudiedCourse, { params }, await signedIn(day.learner))).reply,
+    ).toMatchObject({ is_completed: false, awaits_practice: { what: 'attendance', on: dayInVilnius(begins) } })
+    world.clock.at = begins
+    expect(await certificates()).toHaveLength(1)
+  })
+
   test('and the assessment that completed a course are taken back: its certificate is revoked, and another one follows', async () => {
     const day = await makeDay({ practice: 'attended' })
     await world.db.deleteFrom('steps').where('course_id', '=', day.course.id).where('module', '=', 'quiz').execute()
     const page = { module: 'page' as const, id: day.course.stepIds[0] ?? 0, state: 1 as const }
     await world.call(learningCalls.completeActivity, { body: page }, await signedIn(day.learner))
+    world.clock.at = new Date(world.now().getTime() + 600_000)
     await mark(day, { note: 'Be telefono' })
     const issued = () =>
       world.db

@@ -75,7 +75,13 @@ export function refuseBeforeArrival(
 }
 
 type Failing = Fails<
-  'not_found' | 'ticket_wrong' | 'attendance_time' | 'before_arrival' | 'attendance_reason' | 'already_decided'
+  | 'not_found'
+  | 'ticket_wrong'
+  | 'attendance_time'
+  | 'before_arrival'
+  | 'left_before_start'
+  | 'attendance_reason'
+  | 'already_decided'
 >
 
 /** Whether the course is completed: then its certificate says that the practice was attended. */

@@ -22,7 +22,12 @@ export async function requireGroup({ db, principal: { userId }, fail }: Asking, 
 
 const shownRuns = 20
 
-/** The user's practice group as the place of its Trio Runs. A course without algorithms has none. */
+/** Whether a group has Trio Runs: algorithms to go through, or runs that keep one that its course has no longer. */
+export const hasTrio = async (db: Read, { courseId, groupId }: { courseId: number; groupId: number }) =>
+  (await listAlgorithms(db, courseId)).length > 0 ||
+  (await runsOf(db).where('r.group_id', '=', groupId).limit(1).executeTakeFirst()) !== undefined
+
+/** The user's practice group as the place of its Trio Runs. */
 export async function showLobby(
   asking: Asking & { language: Language; now: () => Date },
   courseId: number,
@@ -30,7 +35,7 @@ export async function showLobby(
   const { db, language, principal, fail } = asking
   const { group } = await requireGroup(asking, courseId)
   const algorithms = await listAlgorithms(db, courseId)
-  if (!algorithms.length) return fail('not_found')
+  if (!(await hasTrio(db, { courseId, groupId: group.id }))) return fail('not_found')
   const runs = await runsOf(db)
     .select((eb) =>
       eb

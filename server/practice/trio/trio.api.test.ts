@@ -134,6 +134,21 @@ describe('joining', () => {
     )
   })
 
+  // requirements 10.895
+  test('a run goes on when its course has its algorithm no longer, and no other is opened', async () => {
+    const trio = await makeTrio()
+    const { reply } = await open(trio)
+    await world.db.deleteFrom('trio_algorithm_courses').where('course_id', '=', trio.course.id).execute()
+    const lobby = await world.call(calls.getTrioLobby, { params: inCourse(trio) }, await who(trio, 2))
+    expect(lobby.reply).toMatchObject({ algorithms: [], runs: [{ id: reply.id, state: 'joining', joined: false }] })
+    const slots = await world.call(practiceCalls.listPracticeSlots, { params: inCourse(trio) }, await who(trio, 2))
+    expect(slots.reply.own).toMatchObject({ trio: true })
+    expect((await join(trio, 2, reply.code)).reply.member).toBe(2)
+    expect((await start(trio, reply.id)).reply.state).toBe('running')
+    await world.call(calls.endTrioRun, { params: { ...inCourse(trio), trio: reply.id } }, await who(trio, 1))
+    expect((await open(trio)).failure.code).toBe('not_found')
+  })
+
   test('a group has one open run; nobody joins one that began, and one member is too few', async () => {
     const trio = await makeTrio()
     const { reply } = await open(trio)

@@ -66,13 +66,13 @@ export async function changeCodes(
   return Number(numUpdatedRows)
 }
 
-/** Ends the codes that have not ended; how many they were. */
+/** Ends the codes that have not ended, or had money back since; how many they were. */
 export async function endCodes(db: Write, { column, value }: Reach, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('discount_codes')
-    .set((eb) => ({ ended_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ended_at: now, back_cents: 0, version: eb('version', '+', 1) }))
     .where(column, '=', value)
-    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('back_cents', '>', 0)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

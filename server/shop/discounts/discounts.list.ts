@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { discountList } from '../../../contract/manage/discounts.list.ts'
 import { list } from '../../audit/public.ts'
 import { readPart } from '../../db/part.ts'
-import { normaliseCode } from '../discounts.rules.ts'
+import { dayInVilnius } from '../../time.ts'
+import { leftOf, normaliseCode } from '../discounts.rules.ts'
 import { listTitles } from './discount-codes.queries.ts'
 
 /** In a query of `discount_codes`: what is counted of the series, or of the code that has none. */
@@ -17,7 +18,17 @@ export const discountListHandlers = list(discountList, async (ctx, asked, part) 
     .selectFrom('discount_codes')
     .leftJoin('users', 'users.id', 'discount_codes.user_id')
     .leftJoin('sold_vouchers', 'sold_vouchers.code', 'discount_codes.code')
-    .select(['discount_codes.code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
+    .select([
+      'discount_codes.code',
+      'kind',
+      'cents',
+      'percent',
+      'prepaid',
+      'spent_cents',
+      'back_cents',
+      'valid_from',
+      'valid_to',
+    ])
     .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
     .select([
       'users.email as user_email',
@@ -30,8 +41,10 @@ export const discountListHandlers = list(discountList, async (ctx, asked, part) 
   const order = sql`${sql.ref(`discount_codes.${sort}`)} ${sql.raw(dir)}, discount_codes.code`
   const { rows, total } = await readPart(ctx.db, wanted, { part, key: 'discount_codes.code', order })
   const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
-  const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
+  const today = dayInVilnius(ctx.now())
+  const shown = rows.map(({ ended_at, course_ids, back_cents, ...row }) => ({
     ...row,
+    left_cents: row.prepaid ? leftOf({ ...row, back_cents, ended_at }, today) : 0,
     min_cents: row.min_cents || null,
     course_ids: course_ids ?? [],
     ended: ended_at?.toISOString() ?? null,

@@ -1,14 +1,13 @@
 import { recordChange } from '../../audit/public.ts'
 import { isConfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
-import type { Read, Write } from '../../db/connect.ts'
+import type { Read } from '../../db/connect.ts'
 import { insertAttempt, listAttempts } from '../../payments/public.ts'
 import { sendPayLink, sendTransferDetails } from '../order-emails.ts'
-import { countUses, lockCode } from '../discounts.queries.ts'
-import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { listOrderLines } from '../order.queries.ts'
 import { firstDay, holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
 import { payableOf } from '../pricing.rules.ts'
-import { reopen } from '../reserve-order.ts'
+import { reopen, type ReopenFault } from '../reserve-order.ts'
 import { reopenTransferTask } from '../staff-tasks.ts'
 import { dayInVilnius } from '../../time.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
@@ -18,22 +17,12 @@ async function isErased(db: Read, userId: string): Promise<boolean> {
   return user?.anonymised_at !== null
 }
 
-/** Whether the buyer has used the code of an order as often as one may in other orders since. */
-async function isUsedElsewhere(db: Write, { discount_code: name, user_id: userId }: LockedOrder): Promise<boolean> {
-  const code = name === null ? undefined : await lockCode(db, name)
-  if (!code || code.prepaid || code.max_uses_each === null) return false
-  return (await countUses(db, code.code, userId)) >= code.max_uses_each
-}
-
 /**
  * Opens an order again whose time was over or that was cancelled before it was paid: its places are held once more at its
- * price, and the buyer is emailed how to pay. Fails when a practice has begun or its places are taken.
+ * price, and the buyer is emailed how to pay. Fails when a practice has begun or the order could not be placed now.
  */
 export async function reopenOrder(
-  work: StaffWork &
-    Fails<
-      'not_found' | 'order_closed' | 'no_seats_left' | 'code_used_up' | 'time_in_past' | 'reverse_charge_unconfirmed'
-    >,
+  work: StaffWork & Fails<ReopenFault | 'not_found' | 'order_closed' | 'time_in_past' | 'reverse_charge_unconfirmed'>,
   orderId: number,
 ): Promise<void> {
   const { db, fail } = work
@@ -47,7 +36,6 @@ export async function reopenOrder(
   const first = firstDay(lines)
   if (first !== null && first <= dayInVilnius(now)) return fail('time_in_past')
   const until = method === 'invoice' ? holdUntil(method, now, first) : holdByLink(now, first)
-  if (await isUsedElsewhere(db, order)) return fail('code_used_up')
   await reopen(work, order, until)
   if (method === 'invoice') {
     const isAwaited = (await listAttempts(db, orderId)).some((one) => one.state === 'waiting' && one.method === method)

@@ -70,7 +70,9 @@ function Lobby({ lobby, courseId, join, onOpen }: Props & { lobby: TrioLobby }) 
         <JoinForm courseId={courseId} join={join} title={current.title} onOpen={onOpen} />
       )}
       {current?.state === 'running' && !current.joined && <Notice kind="warning">{t('without')}</Notice>}
-      {!current && lobby.open && <OpenForm lobby={lobby} courseId={courseId} onOpen={onOpen} />}
+      {!current && lobby.open && lobby.algorithms.length > 0 && (
+        <OpenForm lobby={lobby} courseId={courseId} onOpen={onOpen} />
+      )}
       {!current && !lobby.open && <Notice kind="warning">{t('over')}</Notice>}
       {past.length > 0 && (
         <section>

@@ -25,9 +25,9 @@ export default function DiscountsPage() {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<StaffDiscount | 'new'>()
   const [editing, setEditing] = useState<StaffDiscount>()
-  const worth = ({ cents, percent, prepaid, spent_cents }: StaffDiscount) => {
+  const worth = ({ cents, percent, prepaid, left_cents }: StaffDiscount) => {
     if (percent !== null) return `${percent}\u00a0%`
-    return prepaid ? t('left', { left: euros((cents ?? 0) - spent_cents), of: euros(cents ?? 0) }) : euros(cents ?? 0)
+    return prepaid ? t('left', { left: euros(left_cents), of: euros(cents ?? 0) }) : euros(cents ?? 0)
   }
   const discount = opened === 'new' ? undefined : opened
   return (
@@ -61,7 +61,8 @@ export default function DiscountsPage() {
         }}
         menu={(row) => [
           { id: 'uses', label: t('uses'), run: () => setOpened(row) },
-          !row.ended && row.voucher_id === null && { id: 'edit', label: t('edit'), run: () => setEditing(row) },
+          (!row.ended || row.left_cents > 0) &&
+            row.voucher_id === null && { id: 'edit', label: t('edit'), run: () => setEditing(row) },
         ]}
       />
       <Dialog
