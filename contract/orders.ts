@@ -42,7 +42,7 @@ export const OrderSummary = v.object({
   /** The state as a word for the buyer. */
   state_title: v.string(),
   /** What the buyer is to do next; null: nothing. */
-  next: v.nullable(v.picklist(['pay', 'hand_over'])),
+  next: v.nullable(v.picklist(['pay', 'transfer', 'hand_over'])),
   total: v.string(),
   products: v.array(OrderProduct),
   payment_method: v.string(),

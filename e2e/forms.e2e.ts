@@ -116,6 +116,14 @@ test('the summary of a registration names every wrong field and leads to it', as
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   await lines.nth(6).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
+  // What is mended leaves the summary while one types, and the field keeps the focus.
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ilgas-slaptazodis-2026', { delay: 20 })
+  await expect.poll(() => lines.count()).toBe(8)
+  expect(await page.locator('#password').inputValue()).toBe('Ilgas-slaptazodis-2026')
+  await page.locator('[name=confirm]').fill('kitas')
+  await page.locator('[name=firstname]').focus()
+  await expect.poll(() => lines.allTextContents()).toContain(line('confirm', 'accounts.differ'))
 })
 
 test('an error that appears at the field with the focus is said', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import { drawEmail } from './draw-email.ts'
 import type { EmailPart, Sender } from './email-parts.ts'
+import { withCapital } from './with-capital.ts'
 
 export type EmailInput = {
   to: string
@@ -25,7 +26,7 @@ function textOf(part: EmailPart): string {
 /** The subject without the name of the sender, which is above it. */
 function headingOf(subject: string, brand: string): string {
   const said = subject.startsWith(`${brand}: `) ? subject.slice(brand.length + 2) : subject
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  return withCapital(said)
 }
 
 /** An email with a text and an HTML version of the same parts; the heading of the HTML is the subject. */

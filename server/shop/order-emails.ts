@@ -38,25 +38,35 @@ const isToldTerms = (order: LockedOrder) =>
 export const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
 
-type Going = { isOpen: boolean; isOnly: boolean }
+/** The address of the practice of a line, with its city. */
+function placeOf(line: OrderLine, language: Language): string {
+  const [address = '', city = ''] = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
+  return address.includes(city) ? address : `${address}, ${city}`
+}
+
+/** The first line of each address: it has the link to the map. */
+function withMap(lines: readonly OrderLine[], language: Language): ReadonlySet<OrderLine> {
+  const held = lines.filter(({ online }) => !online).toReversed()
+  return new Set(new Map(held.map((line) => [placeOf(line, language), line])).values())
+}
+
+type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean }
 
 /**
  * What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order,
  * and so is the button of an order of several courses.
  */
-function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly }: Going): EmailPart[] {
-  const [address = '', city = ''] = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
-  const place = address.includes(city) ? address : `${address}, ${city}`
+function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly, hasMap }: Going): EmailPart[] {
   return [
     ...lineParts(line, language),
-    ...(line.online ? [] : [{ link: mapLink(place), label: t('map'), plain: true }]),
+    ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
 }
 
 /**
  * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, the total,
- * the seller, the order with its invoice, the consents and the terms.
+ * the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
  */
 export async function sendConfirmation(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue' | 'now'>,
@@ -68,11 +78,16 @@ export async function sendConfirmation(
   const opens = opensOn(order)
   const owed = isOwed({ ...order, state: 'fulfilled' }) ? await findRest(work.db, order.order_id) : 0
   const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
+  const handsFirst = !own_place && !opens
+  const mapped = withMap(lines, language)
   const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
+    const going = { isOpen: own_place && !opens, isOnly: lines.length === 1 }
+    const toOrder = orderLink(mail, order, t(hasOthers ? 'places' : 'order'))
     return [
-      opens ? t('textLater', { day: { day: opens } }) : t('text'),
-      ...lines.flatMap((line) => ticketOf(mail, line, { isOpen: own_place && !opens, isOnly: lines.length === 1 })),
+      opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
+      ...(handsFirst ? [toOrder] : []),
+      ...lines.flatMap((line) => ticketOf(mail, line, { ...going, hasMap: mapped.has(line) })),
       {
         rows: [
           [t('total'), formatPrice(total_cents, language)],
@@ -82,8 +97,7 @@ export async function sendConfirmation(
         ],
       },
       ...(total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents)) ? [t('invoice')] : []),
-      ...(hasOthers ? [t('handOver')] : []),
-      orderLink(mail, order, t(hasOthers ? 'places' : 'order')),
+      ...(handsFirst ? [] : [...(hasOthers ? [t('handOver')] : []), toOrder]),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
       { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },

@@ -38,8 +38,9 @@ describe('what the buyer does next', () => {
   test.each([
     ['pays at a provider', fresh, 0, 'pay'],
     ['cannot pay any more', { ...fresh, state: 'expired', date_added: hours(-25) }, 0, null],
-    ['pays by transfer', { ...fresh, payment_method: 'invoice' as const, date_added: hours(-60) }, 0, 'pay'],
-    ['pays what was on credit before handing over', owed, 3, 'pay'],
+    ['pays by transfer', { ...fresh, payment_method: 'invoice' as const, date_added: hours(-60) }, 0, 'transfer'],
+    ['pays by transfer on the day of the order', { ...fresh, payment_method: 'invoice' as const }, 0, 'transfer'],
+    ['pays what was on credit before handing over', owed, 3, 'transfer'],
     ['hands places over', order, 1, 'hand_over'],
     ['nothing', order, 0, null],
     ['of an order that ended nothing', { ...order, state: 'refunded' }, 2, null],

@@ -115,9 +115,10 @@ export function nextOf(
   order: PayableOrder & { payment_method: PaymentMethod; due_on: string | null; paid_at: Date | null },
   free: number,
   now: Date,
-): 'pay' | 'hand_over' | null {
+): 'pay' | 'transfer' | 'hand_over' | null {
   const { state, payment_method: method } = order
-  if (isPayable(order, now) || isOwed(order) || (state === 'pending' && method === 'invoice')) return 'pay'
+  if (isOwed(order) || (state === 'pending' && method === 'invoice')) return 'transfer'
+  if (isPayable(order, now)) return 'pay'
   return state === 'fulfilled' && free > 0 ? 'hand_over' : null
 }
 

@@ -3,7 +3,8 @@ import { learningCalls } from '../../contract/learning.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
-import { makeLearner, unique } from '../test/make.ts'
+import { takeEmails } from '../test/enqueued.ts'
+import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
@@ -22,6 +23,18 @@ describe('the places of an order', () => {
     expect(places.map(({ state }) => state)).toEqual(['own', 'free', 'free'])
     expect(new Set(places.map(({ practice }) => practice?.starts_at)).size).toBe(1)
     expect(await seatsOf(learner)).toEqual([{ state: 'taken' }])
+  })
+
+  test('are handed over before all else, as their email says, when none of them is the buyer’s', async () => {
+    const [learner, first] = await Promise.all([makeLearner(world), makeCourse(world, { cents: 8900, groups: 1 })])
+    await world.call(shopCalls.addToCart, { body: { product_id: first.productId, quantity: 2 } }, learner)
+    const { id } = await buy({ learner, buyer: someCompany, own_place: false })
+    const { text = '' } =
+      (await takeEmails(world)).find(({ subject }) => subject.includes(`Nr. ${id} patvirtintas`)) ?? {}
+    expect(text).toMatch(/patvirtintas\. Dabar perduokite vietas .+\n\nPerduoti vietas: \S+/)
+    expect(text).not.toContain('Mokytis galite jau dabar')
+    expect(text.match(/^Perduoti vietas: /gm)).toHaveLength(1)
+    expect(text.match(/^Žemėlapis: /gm)).toHaveLength(1)
   })
 
   test('are claimed by link, once: the colleague gets the course and the seat', async () => {

@@ -62,7 +62,7 @@ test('a confirmation names the hours, and the page of a hand-over link those of 
     "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
     [learner.email],
   )
-  expect(plain(rows.map(({ data }) => data.text).join('\n'))).toContain(`\n${twice}\n`)
+  expect(plain(rows.map(({ data }) => data.text).join('\n'))).toContain(`\n${twice.replace('pn', 'Pn')}\n`)
   const id = (await read()).places.find(({ state }) => state === 'free')?.id ?? ''
   const { link } = (await world.call(placeCalls.sendPlace, { params: { id }, body: {} }, learner)).reply
   const token = link.split('/').at(-1) ?? ''

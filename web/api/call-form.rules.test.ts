@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFailed, refused } from './call-form.rules.ts'
+import { readFailed, refused, summaryNow } from './call-form.rules.ts'
 import { errorsWhenChanged, errorsWhenLeft } from './check-left-field.ts'
 import { ApiFailure } from './failure.ts'
 
@@ -14,11 +14,20 @@ describe('the form’s own check', () => {
       { name: 'Name', phone: 'Phone', email: 'Email' },
       (field) => `f-${field}`,
     )
-    expect(state?.summary).toEqual([
+    expect(state?.summary).toMatchObject([
       { id: 'f-name', label: 'Name', text: 'Missing.' },
       { id: 'f-email', label: 'Email', text: 'Wrong.' },
     ])
     expect(state?.pending).toBe(false)
+  })
+
+  test('has in its summary what the fields say now, as lines of the same attempt', () => {
+    const labels = { name: 'Name', confirm: 'Repeat', email: 'Email' }
+    const state = refused({ name: 'Missing.', confirm: 'Missing.' }, labels, String)
+    const errors = { name: undefined, confirm: 'Must be the same.', email: 'Wrong.' }
+    const now = summaryNow({ summary: state?.summary ?? [], errors })
+    expect(now.map(({ id, text }) => [id, text])).toEqual([['confirm', 'Must be the same.']])
+    expect(now[0]?.attempt).toBe(state?.summary[0]?.attempt)
   })
 
   test('refuses nothing without errors', () => {

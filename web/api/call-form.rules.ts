@@ -3,8 +3,11 @@ import { ApiFailure } from './failure.ts'
 /** Sentences by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** One line of the summary: `label` is empty where the sentence names its field itself. */
-export type SummaryItem = { id: string; label: string; text: string }
+/**
+ * One line of the summary: `label` is empty where the sentence names its field itself. `attempt`: the same for all lines of
+ * one attempt to send the form.
+ */
+export type SummaryItem = { field: string; id: string; label: string; text: string; attempt: object }
 
 /** What went wrong with the form as a whole. */
 export type FormFailure = { text: string; tooMany: boolean }
@@ -24,12 +27,20 @@ export type Fields = Readonly<Record<string, string>>
 
 /** The state after a check that found `errors`; undefined when there are none. */
 export function refused(errors: FieldErrors, labels: Fields, idOf: (field: string) => string): FormState | undefined {
+  const attempt = {}
   const summary = Object.entries(labels).flatMap(([field, label]) => {
     const text = errors[field]
-    return text ? [{ id: idOf(field), label, text }] : []
+    return text ? [{ field, id: idOf(field), label, text, attempt }] : []
   })
   return summary.length ? { ...idle, errors, summary } : undefined
 }
+
+/** The summary of the last attempt with the errors that its fields have now. */
+export const summaryNow = ({ summary, errors }: Pick<FormState, 'summary' | 'errors'>): SummaryItem[] =>
+  summary.flatMap((line) => {
+    const text = errors[line.field]
+    return text ? [{ ...line, text }] : []
+  })
 
 export type Sentences = { general: string; offline: string; server: (status: number) => string }
 

@@ -32,12 +32,7 @@ function afterPress(step: () => void): void {
 }
 
 type Form<V> = {
-  options: {
-    labels: Fields
-    read: (form: FormData) => V
-    validate?: (values: V) => FieldErrors
-    idOf?: (field: string) => string
-  }
+  options: { labels: Fields; read: (form: FormData) => V; validate?: (values: V) => FieldErrors }
   /** The fields that were left; this one is added. */
   left: { current: Set<string> }
   /** The form as it was sent last. */
@@ -66,13 +61,8 @@ export function checkLeftField<V>(
   })
 }
 
-/** Takes errors away that a change has mended, from the summary too; an error that is new is said when its field is left. */
+/** Takes errors away that a change has mended; an error that is new is said when its field is left. */
 export function checkChanged<V>(form: HTMLFormElement, { options, sent, setState }: Omit<Form<V>, 'left'>): void {
-  const { labels, idOf = String } = options
   const { found, unchanged } = judge(form, { options, sent })
-  setState((shown) => {
-    const errors = errorsWhenChanged(shown.errors, found, unchanged)
-    const mended = new Set(Object.keys(labels).flatMap((field) => (errors[field] ? [] : [idOf(field)])))
-    return { ...shown, errors, summary: shown.summary.filter(({ id }) => !mended.has(id)) }
-  })
+  setState((shown) => ({ ...shown, errors: errorsWhenChanged(shown.errors, found, unchanged) }))
 }

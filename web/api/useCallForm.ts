@@ -11,6 +11,7 @@ import {
   readFailed,
   refused,
   sending,
+  summaryNow,
 } from './call-form.rules.ts'
 import { callWith } from './client.ts'
 import { ApiFailure } from './failure.ts'
@@ -116,5 +117,5 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
         load(({ checkChanged }) => checkChanged(currentTarget, { options, sent, setState }))
     },
   }
-  return { ...state, submit, send, checks, formRef }
+  return { ...state, summary: summaryNow(state), submit, send, checks, formRef }
 }

@@ -36,7 +36,7 @@ export function ChangePerson({ place, name, onFree }: Props) {
   )
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={() => setOpen(true)}>
         {t('open')}
         <span className="sr-only">: {name}</span>
       </Button>

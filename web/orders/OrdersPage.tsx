@@ -134,7 +134,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
               to="/dashboard/purchases/$id/show"
               params={{ id: order_id }}
               hash={next === 'hand_over' ? 'places' : undefined}
-              className={`${buttonClass({ size: 'sm', variant: next === 'pay' ? 'primary' : 'secondary' })} relative z-1 max-sm:basis-full sm:mt-auto`}
+              className={`${buttonClass({ size: 'sm', variant: next === 'hand_over' ? 'secondary' : 'primary' })} relative z-1 max-sm:basis-full sm:mt-auto`}
             >
               {t(next)}
               <VisuallyHidden>{`: ${number}`}</VisuallyHidden>

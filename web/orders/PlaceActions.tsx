@@ -70,6 +70,7 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
       <Button
         size="sm"
         variant="secondary"
+        className="whitespace-nowrap"
         pending={remind.isPending || change.isPending}
         onClick={() => (remindable ? remind.mutate(sent_to) : setHanding(true))}
       >

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
@@ -6,6 +7,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { isNear } from '../dates/near.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { dayNow, dayOf } from '../day-now.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -28,7 +30,7 @@ function useStatus() {
     ({
       own: t('own'),
       claimed: t('claimed', { name: holder ?? '' }),
-      sent: sent_to ? t('sentTo', { email: sent_name ? `${sent_name}, ${sent_to}` : sent_to }) : t('sent'),
+      sent: sent_name ?? sent_to ?? t('byLink'),
       free: t('free'),
     })[state]
 }
@@ -41,9 +43,9 @@ export const hasPlaceList = ({ places, company }: Order) =>
 export function PlaceList({ order }: { order: Order }) {
   const t = useTranslations('orders.places')
   const status = useStatus()
-  const columns = useColumns(order)
-  const shared = order.places.some(({ state }) => state !== 'own')
   const rows = order.places.map((place, i): Row => ({ place, number: i + 1, status: status(place) }))
+  const columns = useColumns(order, rows)
+  const shared = order.places.some(({ state }) => state !== 'own')
   return (
     <section aria-labelledby="places">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,7 +73,8 @@ export function PlaceList({ order }: { order: Order }) {
   )
 }
 
-function useColumns(order: Order): Column<Row>[] {
+/** Of what people learn, only what is known of somebody has a column. */
+function useColumns(order: Order, rows: readonly Row[]): Column<Row>[] {
   const t = useTranslations('orders.places')
   const sessions = useSessions()
   const days = useDays()
@@ -105,13 +108,13 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-40">
+          <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-32">
             {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>
         ),
     },
-    ...(order.company ? studies : []),
+    ...(order.company ? studies.filter(({ cell }) => rows.some((row) => cell(row) !== null)) : []),
     {
       id: 'actions',
       label: t('actions'),
@@ -124,10 +127,20 @@ function useColumns(order: Order): Column<Row>[] {
   ]
 }
 
+/** A text whose email address breaks before its sign. */
+const Address = ({ text }: { text: string }) =>
+  text.split(/(?=@)/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 function Person({ row: { place, number, status }, order }: { row: Row; order: Order }) {
   const t = useTranslations('orders.places')
   const days = useDays()
-  const { course, access, overlap, sent_at } = place
+  const sentDay = (day: string) => (isNear(dayNow(), day) ? days.short(day) : days.long(day))
+  const { course, access, overlap, sent_at, sent_to, sent_name } = place
   const hasCourses = new Set(order.places.map(({ course_id }) => course_id)).size > 1
   return (
     <div className="flex items-start gap-3">
@@ -136,10 +149,22 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
       >
         <Icon name={icons[place.state]} size={18} />
       </span>
-      <div className="min-w-0 font-normal sm:min-w-28">
-        <p className="font-semibold wrap-anywhere">{`${number}. ${status}`}</p>
-        {sent_at && place.state === 'sent' && (
-          <p className="text-sm text-ink-soft">{t('sentOn', { day: days.long(sent_at.slice(0, 10)) })}</p>
+      <div className="min-w-0 font-normal sm:min-w-28 lg:min-w-44">
+        <p className="font-semibold wrap-anywhere">
+          <Address text={`${number}. ${status}`} />
+        </p>
+        {place.state === 'sent' && (
+          <>
+            {sent_name && (
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                <Address text={sent_to ?? ''} />
+              </p>
+            )}
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              <Badge tone="amber">{t('notAccepted')}</Badge>
+              {sent_at && t(sent_to ? 'sentOn' : 'madeOn', { day: sentDay(dayOf(sent_at)) })}
+            </p>
+          </>
         )}
         {hasCourses && <p className="text-sm text-ink-soft">{course}</p>}
         {access && access !== 'ready' && (

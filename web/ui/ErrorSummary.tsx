@@ -4,20 +4,21 @@ import { Icon } from './icons.tsx'
 import { summaryLine } from './summary-line.ts'
 
 export type ErrorSummaryProps = {
-  errors: ReadonlyArray<{ id: string; label: string; text: string }>
+  errors: ReadonlyArray<{ id: string; label: string; text: string; attempt?: object }>
   title?: ReactNode
 }
 
 /**
- * Above a form: takes focus whenever a new list of errors comes. Each line links to its field and names it by `label`,
+ * Above a form: takes focus whenever an attempt to send it fails, and not when the errors of one change. Each line links to its field and names it by `label`,
  * unless the sentence does so itself.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const t = useTranslations('ui')
   const ref = useRef<HTMLDivElement>(null)
+  const attempt = errors[0] && (errors[0].attempt ?? errors)
   useEffect(() => {
-    if (errors.length > 0) ref.current?.focus()
-  }, [errors])
+    if (attempt) ref.current?.focus()
+  }, [attempt])
   if (errors.length === 0) return null
   return (
     <div

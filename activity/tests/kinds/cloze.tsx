@@ -1,24 +1,22 @@
 import { Fragment } from 'react'
+import { choiceTones } from '../../../web/ui/choiceCard.ts'
+import { cx } from '../../../web/ui/cx.ts'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, strings } from './kind.ts'
-import { gapMark, type Part } from './part-marks.rules.ts'
+import { type Part, sameMark, tones } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
 
-const gapClass =
-  'mx-1 inline-block min-h-10 rounded-md border border-line-strong bg-surface px-2 align-middle text-base font-semibold'
+const gapClass = 'mx-1 inline-block min-h-10 rounded-md border px-2 align-middle text-base font-semibold'
 
-/** A text with gaps that are filled in or chosen. */
+/** A text with gaps that are filled in or chosen: what to do is in the question itself. */
 function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cloze'>>) {
   const t = useActivityMessages()
-  const { id, parts, gaps } = question
+  const { parts, gaps } = question
   const filled = gaps.map((_gap, i) => (Array.isArray(answer) ? String(answer[i] ?? '') : ''))
   const fill = (at: number, text: string) => onAnswer(filled.map((one, i) => (i === at ? text : one)))
   return (
-    <fieldset className="min-w-0" aria-describedby={`hint-${id}`}>
+    <fieldset className="min-w-0">
       <legend>{title}</legend>
-      <p id={`hint-${id}`} className="-mt-1 mb-4 text-sm text-ink-soft">
-        {t('fillGaps')}
-      </p>
       <p className="text-lg leading-[3rem]">
         {parts.map((part, i) => (
           <Fragment key={i}>
@@ -29,7 +27,7 @@ function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cl
                 options={gaps[i] ?? null}
                 value={filled[i] ?? ''}
                 onFill={(text) => fill(i, text)}
-                part={mark ? gapMark(mark, i, gaps[i] ?? null) : null}
+                part={mark ? sameMark(mark, i) : null}
               />
             )}
           </Fragment>
@@ -50,13 +48,16 @@ type GapProps = {
 function Gap({ part, ...input }: GapProps) {
   return (
     <span className="whitespace-nowrap">
-      <GapInput {...input} />
+      <GapInput
+        {...input}
+        look={cx(gapClass, part ? choiceTones[tones[part.verdict]] : 'border-line-strong bg-surface')}
+      />
       {part && <PartMark part={part} className="mr-1 inline-block align-middle" />}
     </span>
   )
 }
 
-function GapInput({ label, options, value, onFill }: Omit<GapProps, 'part'>) {
+function GapInput({ label, options, value, onFill, look }: Omit<GapProps, 'part'> & { look: string }) {
   if (!options)
     return (
       <input
@@ -67,11 +68,11 @@ function GapInput({ label, options, value, onFill }: Omit<GapProps, 'part'>) {
         maxLength={100}
         value={value}
         onChange={({ target }) => onFill(target.value)}
-        className={`${gapClass} w-28`}
+        className={cx(look, 'w-28')}
       />
     )
   return (
-    <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={gapClass}>
+    <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={look}>
       <option value="">…</option>
       {options.map((option, i) => (
         <option key={i} value={option}>

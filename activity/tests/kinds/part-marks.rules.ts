@@ -22,17 +22,8 @@ export function optionMark(mark: MarkedQuestion, option: number): Part | null {
   return { verdict: Array.isArray(given.answer) ? 'wrong' : verdictOf(mark), own }
 }
 
-/** What is at a place of a list: right when the right answer has the same there, or when all of the answer is right. */
+/** What is at a place of a list, or in a gap: right when the right answer has the same there, or when all of the answer is right. */
 export function sameMark(mark: MarkedQuestion, at: number): Part {
   const isRight = mark.points === 1 || listOf(mark.given.answer)[at] === listOf(mark.right)[at]
   return { verdict: isRight ? 'right' : 'wrong', own: true }
-}
-
-/**
- * A gap. What is typed may be right in several spellings, of which one is known here: where the points do not decide,
- * nothing is said of it.
- */
-export function gapMark(mark: MarkedQuestion, at: number, options: readonly string[] | null): Part | null {
-  const part = sameMark(mark, at)
-  return part.verdict === 'right' || options || mark.points === 0 ? part : null
 }

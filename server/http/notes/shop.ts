@@ -127,7 +127,7 @@ const summary = {
   date_added: 'When it was ordered; ISO 8601 in UTC.',
   state: orderState,
   state_title: 'The state as a word for the buyer, in the language of the request.',
-  next: 'What the buyer is to do next. `pay`: at a provider or by transfer. `hand_over`: places that nobody was given yet. Null: nothing.',
+  next: 'What the buyer is to do next. `pay`: at a provider. `transfer`: pay by bank transfer. `hand_over`: places that nobody was given yet. Null: nothing.',
   total: 'What is to be paid with money, as a text in the format of the language.',
   products: [
     'The lines of the order.',

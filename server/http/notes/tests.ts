@@ -78,7 +78,7 @@ describe(Given, {
 describe(MarkedQuestion, {
   id: 'The id of the question.',
   given: 'What was answered.',
-  right: 'An answer that gets all points.',
+  right: 'An answer that gets all points; a gap that was filled in right has the spelling that was given.',
   points: 'What the answer got, from 0 to 1.',
   marks: 'What its certainty gave (up to 3) or cost (down to -6); null where the test does not ask it.',
   explanation: 'Why that is right: plain text; empty where nothing is written.',

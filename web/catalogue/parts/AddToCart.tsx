@@ -51,6 +51,9 @@ export function AddToCart({ product, renews, quantity, sum, compact, add, buy, p
     },
   })
   const { product_id: id, price } = product
+  const priced = sum ? ' ·\u00a0' + sum : ''
+  const gets = price > 0 ? t('buy', { count: quantity }) + priced : t('enrol', { count: quantity })
+  const label = renews && quantity === 1 ? t('renew') : gets
   const addLabel = quantity > 1 ? t('addPlaces', { count: quantity }) : t('add')
   return (
     <div className={cx('flex gap-2', !compact && 'flex-col')}>
@@ -69,7 +72,7 @@ export function AddToCart({ product, renews, quantity, sum, compact, add, buy, p
         pending={pending}
         {...pressed(() => buy(id, quantity))}
       >
-        {renews && quantity === 1 ? t('renew') : t('buy', { count: quantity }) + (sum ? ' ·\u00a0' + sum : '')}
+        {label}
       </Button>
       {!compact && (
         <Button variant="secondary" wide icon={<Icon name="cart" />} {...pressed(() => add(id, quantity))}>

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Material } from '../../../contract/materials.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import type { UnlockingLinks } from '../unlocking.rules.ts'
 import { UnlockLinks } from './UnlockLinks.tsx'
 
 type LockedNoticeProps = {
-  step: Pick<Material, 'availability_information' | 'unlocked_by'>
+  step: Pick<Material, 'availability_information'> & { unlocked_by: UnlockingLinks }
   /** Of the titles of steps. */
   lang: string
   /** Whether its learner reads it, who can go where the step is unlocked. */

@@ -93,6 +93,11 @@ describe('the points of an answer', () => {
     for (const question of [single(2), multiple, matching, ordering, numeric, short, hotspot, cloze])
       expect(pointsOf(question, rightAnswer(question)), question.kind).toBe(1)
   })
+
+  test('a gap that was filled in right keeps its spelling beside a wrong one', () => {
+    expect(rightAnswer(cloze, ['Trisdesimt', '1'])).toEqual(['Trisdesimt', '2'])
+    expect(rightAnswer(cloze, ['31', '2'])).toEqual(['30', '2'])
+  })
 })
 
 const none = (answer: Answer): Given => ({ answer, certainty: null })

@@ -11,9 +11,12 @@ export const answerFits = <K extends QuestionKind>(question: AttemptQuestion<K>,
 export const pointsOf = <K extends QuestionKind>(question: AttemptQuestion<K>, answer: Answer): number =>
   answer !== null && answerFits(question, answer) ? kinds[question.kind].points(question, answer) : 0
 
-/** An answer that gets all points; null when there is none, as in a survey. */
-export const rightAnswer = <K extends QuestionKind>(question: AttemptQuestion<K>): Answer =>
-  kinds[question.kind].right(question)
+/**
+ * An answer that gets all points; null when there is none, as in a survey. A gap that was filled in right has the spelling
+ * of what was given, so that what differs from it is wrong.
+ */
+export const rightAnswer = <K extends QuestionKind>(question: AttemptQuestion<K>, given: Answer = null): Answer =>
+  kinds[question.kind].right(question, given)
 
 export const isMarked = (question: AttemptQuestion): boolean => rightAnswer(question) !== null
 

@@ -12,7 +12,7 @@ export const markedOne = (question: AttemptQuestion, given: Given, certainty: bo
     ? {
         id: question.id,
         given,
-        right: rightAnswer(question),
+        right: rightAnswer(question, given.answer),
         points: pointsOf(question, given.answer),
         marks: certainty ? certaintyMarks(question, given) : null,
         explanation: question.explanation,

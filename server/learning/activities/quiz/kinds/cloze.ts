@@ -153,7 +153,11 @@ export const cloze = defineKind({
   fits: ({ gaps }, answer) => isTexts(answer) && answer.length === gaps.length,
   points: ({ gaps }, answer) =>
     isTexts(answer) ? share(gaps.map(({ accepted }, i) => isAmong(accepted, answer[i] ?? ''))) : 0,
-  right: ({ gaps }) => gaps.map(({ accepted }) => accepted[0] ?? ''),
+  right: ({ gaps }, given) =>
+    gaps.map(({ accepted }, i) => {
+      const text = isTexts(given) ? (given[i] ?? '') : ''
+      return isAmong(accepted, text) ? text : (accepted[0] ?? '')
+    }),
   feedback: ({ gaps }, answer: Answer) =>
     isTexts(answer) ? gaps.flatMap((gap, i) => saidOfGap(gap, answer[i] ?? '')) : [],
   show: ({ text, elements }) => ({

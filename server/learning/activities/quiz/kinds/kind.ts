@@ -33,7 +33,7 @@ export type Known<B> = { body: B; picture?: QuestionPicture | null | undefined }
  * A kind of question. `body`: what an author writes for its answer. `snapshot`: what an attempt keeps of it, in its
  * language; all that follows reads only that. `asked`: what of it the browser is sent, never the answer. `fits`: whether
  * an answer is one that it can have. `points`: of an answer that fits, from 0 to 1. `right`: an answer that gets all
- * points; null: it has none, as in a survey. `feedback`: what its author says of what was chosen. `show`: what the editor
+ * points, with what of `given` is right; null: it has none, as in a survey. `feedback`: what its author says of what was chosen. `show`: what the editor
  * has of it; `draft`: what is saved of what was written there; `faults`: what is wrong with that.
  */
 export type Kind<K extends QuestionKind, B extends v.GenericSchema, S> = {
@@ -43,7 +43,7 @@ export type Kind<K extends QuestionKind, B extends v.GenericSchema, S> = {
   asked: (snapshot: S) => AskedOf<K>
   fits: (snapshot: S, answer: Answer) => boolean
   points: (snapshot: S, answer: Answer) => number
-  right: (snapshot: S) => Answer
+  right: (snapshot: S, given: Answer) => Answer
   feedback: (snapshot: S, answer: Answer) => string[]
   show: (body: v.InferOutput<B>) => Partial<WrittenQuestion>
   draft: (written: WrittenQuestion, known: Known<v.InferInput<B>> | undefined) => Draft<B>
