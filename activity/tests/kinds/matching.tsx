@@ -5,7 +5,7 @@ import { type Part, sameMark } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
 
 /** A list on a phone shows so many characters of its chosen option, and cuts the rest. */
-const shownOnPhone = 22
+const shownOnPhone = 30
 
 /** An option for each prompt, chosen from a list. A long chosen option is whole below its list on a phone. */
 function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'matching'>>) {
