@@ -102,7 +102,10 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
     ...(onSurveys ? surveysQuery : testsQuery)(course.id),
     enabled: onList !== undefined,
   })
-  const isBelow = onList ? !listed || testToTake(listed.data) !== undefined : onTheory && isTheoryDone(course)
+  // Of a list without anything to take now, the way on is the primary button if it leads elsewhere.
+  const isBelow = onList
+    ? !listed || testToTake(listed.data) !== undefined || listed.data.some(({ id }) => id === course.next.id)
+    : onTheory && isTheoryDone(course)
   // The progress below keeps its distance from the tabs.
   if (course.opens ? onTheory : course.completed.total === 0 || (onTests && course.next.used_up))
     return <div className="h-3 basis-full sm:hidden" />
