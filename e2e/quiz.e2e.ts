@@ -26,13 +26,15 @@ let pool: Pool
 let testId = 0
 let courseId = 0
 
+/** An option that a list on a phone cuts. */
+const wholeDepth = 'Bent 5 cm, bet ne daugiau kaip 6 cm'
 const lt = (text: string) => ({ lt: text })
 const list = (...texts: string[]) => ({ lt: texts })
 const bodies = {
   single: { options: list('30:2', '15:2', '5:1'), answer: 0 },
   multiple: { options: list('Reakcija', 'Kvėpavimas', 'Ūgis'), answers: [0, 1] },
   true_false: { answer: true },
-  matching: { prompts: list('Suaugęs', 'Kūdikis'), options: list('5–6 cm', '4 cm', '1 cm') },
+  matching: { prompts: list('Suaugęs', 'Kūdikis'), options: list(wholeDepth, '4 cm', '1 cm') },
   ordering: { items: list('Tikrink', 'Kviesk', 'Gaivink') },
   numeric: { answer: 0.5, tolerance: 0.01, unit: lt('mg') },
   short_text: { accepted: list('adrenalinas') },
@@ -91,7 +93,7 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
       return
     case 'matching':
       for (const [prompt, option] of [
-        ['Suaugęs', '5–6 cm'],
+        ['Suaugęs', wholeDepth],
         ['Kūdikis', '4 cm'],
       ])
         await frame.getByLabel(prompt ?? '').selectOption({ label: option ?? '' })
@@ -211,7 +213,14 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
       await heading.waitFor()
     }
     await heading.focus()
+    const top = async () => (await heading.boundingBox())?.y
+    const before = await top()
     await answer(page, frame, kind)
+    if (i === 0) {
+      await frame.getByText(t('activity.saved')).waitFor()
+      expect(await top()).toBe(before)
+    }
+    if (kind === 'matching') await frame.locator('p', { hasText: wholeDepth }).waitFor()
     await frame.getByRole('radio', { name: t('activity.certainty3') }).check()
     expect(await errorsInFrame(page), kind).toEqual([])
     await shoot(page, `quiz-${kind}-390`)

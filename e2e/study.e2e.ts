@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { findAccessibilityErrors } from './axe.ts'
 import { activityFrame, horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
+import { openTopic } from './own-topic.ts'
 import { activityPath, signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
 
@@ -74,6 +75,18 @@ test('a topic is opened at its beginning, #course-subject', async () => {
   await second.press('Enter')
   await phone.waitForURL(/\/theory\/\d+#course-subject$/)
   await expect.poll(() => phone.evaluate(() => document.activeElement?.id)).toBe('course-subject')
+})
+
+test('a table of five columns makes no topic wider than a phone; a locked test leaves the way on primary', async () => {
+  const learner = await newPage({ width: 390 })
+  await signInAs(learner, 'mokosi')
+  await openTopic(learner, pool, 'vaiku-skubios-bukles', 'Šokas')
+  await learner.getByRole('table').first().waitFor()
+  expect(await horizontalOverflow(learner)).toBe(0)
+  await visit(learner, new URL(learner.url()).pathname.replace(/theory.*/, 'tests'))
+  const main = learner.getByRole('main')
+  await main.getByText(t('learning.theory.notYet')).waitFor()
+  await expect.poll(() => main.locator('a.bg-pine').filter({ visible: true }).count()).toBe(1)
 })
 
 test('a course without topics says so', async () => {

@@ -1,5 +1,6 @@
 import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Icon } from '../../web/ui/icons.tsx'
+import { cx } from '../../web/ui/cx.ts'
 import { Progress } from '../../web/ui/Progress.tsx'
 import { Clock } from '../Clock.tsx'
 import { useActivityMessages } from '../messages.ts'
@@ -31,7 +32,14 @@ export function SheetStatus({ test, session, sheet }: { test: Test; session: Ses
             {position}
           </p>
         )}
-        <p role="status" className="flex items-center gap-1.5">
+        {/* Beside a clock there is no room for it on a phone: its line is kept, so that nothing below moves. */}
+        <p
+          role="status"
+          className={cx(
+            'flex items-center gap-1.5',
+            session.endsAt !== null && 'max-sm:order-last max-sm:min-h-6 max-sm:basis-full',
+          )}
+        >
           {saved === 'saved' && (
             <>
               <Icon name="check" size={16} className="text-success" /> {t('saved')}

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { theoryMinutes } from './hours.ts'
 import { measuresOf, taughtLines } from './measured.ts'
 import { type CourseSeed, readCourses } from './read.ts'
 
@@ -17,6 +18,13 @@ const pagesOf = ({ lt, theory }: CourseSeed): string[] =>
         ...pages.map(({ content }) => content),
         ...(material ? [material.content] : []),
       ])
+
+/** Of a course in the table of minutes: stated, theory, checks, scenarios, films, measured. */
+const minutes = new Map(
+  [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `([\w-]+)` ((?:\| \d+ ){6})\|$/gm)].map(
+    ([, slug = '', numbers = '']) => [slug, (numbers.match(/\d+/g) ?? []).map(Number)],
+  ),
+)
 
 const full = readCourses().filter(({ file }) => file.full)
 
@@ -44,6 +52,17 @@ describe.each(full.map((course) => [course.file.slug, course] as const))('%s', (
   test('every number that it teaches is in a row', () => {
     const known = new Set(quoted.flatMap(measuresOf))
     expect(measuresOf(taught).filter((number) => !known.has(number))).toEqual([])
+  })
+
+  test('its stated minutes are in the table of minutes, no fewer than measured and at most 1.5 times', () => {
+    const [stated = 0, ...measured] = minutes.get(slug) ?? []
+    const total = measured.pop() ?? 0
+    expect(stated).toBe(theoryMinutes(course))
+    expect(stated).toBeGreaterThanOrEqual(total)
+    expect(stated).toBeLessThanOrEqual(1.5 * total)
+    // Each of the four parts is rounded.
+    expect(Math.abs(measured.reduce((sum, part) => sum + part, 0) - total)).toBeLessThanOrEqual(2)
+    expect(page).toContain(`Minutes of study: ${stated} stated, ${total} by words`)
   })
 
   test('what waits for a source is listed', () => {

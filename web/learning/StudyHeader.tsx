@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
@@ -6,10 +7,12 @@ import { InStudyBar } from '../shell/InStudyBar.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
+import { testToTake } from './activity.rules.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 import { isTheoryDone } from './completion.rules.ts'
+import { surveysQuery, testsQuery } from './queries.ts'
 
 /**
  * In the study bar the course and its progress, below it the tabs and "continue". Tests and surveys only when there are
@@ -84,8 +87,8 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
 }
 
 /**
- * "Continue" on every tab, or when a closed course opens. It is secondary where the screen below has the primary button: the
- * lists of tests and the end of a finished theory. The theory of a closed course and a test without attempts
+ * "Continue" on every tab, or when a closed course opens. It is secondary where the screen below has the primary button: a
+ * list with a test or survey that may be taken, and the end of a finished theory. The theory of a closed course and a test without attempts
  * offer the same themselves.
  */
 function HeaderAction({ course }: { course: StudiedCourse }) {
@@ -94,7 +97,15 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
   const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
-  const isBelow = onTests ?? onSurveys ?? (onTheory && isTheoryDone(course))
+  const onList = onTests ?? onSurveys
+  const { data: listed } = useQuery({
+    ...(onSurveys ? surveysQuery : testsQuery)(course.id),
+    enabled: onList !== undefined,
+  })
+  // Of a list without anything to take now, the way on is the primary button if it leads elsewhere.
+  const isBelow = onList
+    ? !listed || testToTake(listed.data) !== undefined || listed.data.some(({ id }) => id === course.next.id)
+    : onTheory && isTheoryDone(course)
   // The progress below keeps its distance from the tabs.
   if (course.opens ? onTheory : course.completed.total === 0 || (onTests && course.next.used_up))
     return <div className="h-3 basis-full sm:hidden" />

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { actionOf, activityOf } from './activity.rules.ts'
+import { actionOf, activityOf, testToTake } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 import { LockedNotice } from './parts/LockedNotice.tsx'
 import { WriteToUs } from './parts/WriteToUs.tsx'
@@ -39,7 +39,7 @@ type TestListProps = {
  * primary button.
  */
 export function TestList({ tests, courseId, lang, next, staffActions }: TestListProps) {
-  const first = tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')?.id
+  const first = testToTake(tests)?.id
   return (
     <ul className="grid max-w-3xl gap-4">
       {tests.map((test) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, activityOf, readActivity } from './activity.rules.ts'
+import { actionOf, activityOf, readActivity, testToTake } from './activity.rules.ts'
 
 test('an address of an activity names its kind and number', () => {
   expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })
@@ -34,3 +34,14 @@ test.each([
   ['survey', { ...fresh, module: 'survey', attempts_left: null }],
   ['surveyAgain', { ...fresh, module: 'survey', attempts_left: null, completed: true }],
 ] as const)('offers %s for %j', (action, offered) => expect(actionOf(offered)).toBe(action))
+
+test('the test to take is the first that is open and not done', () => {
+  const open = { ...fresh, availability_status: true }
+  expect(testToTake([{ ...open, completed: true }, { ...open, availability_status: false }, open])).toBe(open)
+  expect(
+    testToTake([
+      { ...open, availability_status: false },
+      { ...open, attempts_left: 0 },
+    ]),
+  ).toBeUndefined()
+})

@@ -40,3 +40,7 @@ export function readActivity(url: string): { module: ActivityModule; id: number 
   const [, module = '', id] = /^\/activity\/([a-z_]+)\/([1-9]\d{0,8})$/.exec(url) ?? []
   return isActivity(module) ? { module, id: Number(id) } : undefined
 }
+
+/** The first of a list that is not done and may be taken now. */
+export const testToTake = <T extends Offered & Pick<OwnTest, 'availability_status'>>(tests: readonly T[]) =>
+  tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')

@@ -4,7 +4,10 @@ import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.
 import { type Part, sameMark } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
 
-/** An option for each prompt, chosen from a list. */
+/** A list on a phone shows so many characters of its chosen option, and cuts the rest. */
+const shownOnPhone = 30
+
+/** An option for each prompt, chosen from a list. A long chosen option is whole below its list on a phone. */
 function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'matching'>>) {
   const t = useActivityMessages()
   const { id, prompts, options } = question
@@ -17,21 +20,31 @@ function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'ma
       </p>
       <div className="grid gap-4">
         {prompts.map((prompt, i) => (
-          <SelectField
-            key={i}
-            label={mark === undefined ? prompt : <Prompt text={prompt} part={mark ? sameMark(mark, i) : null} />}
-            value={String(chosen[i])}
-            onChange={({ target }) => onAnswer(chosen.map((one, at) => (at === i ? Number(target.value) : one)))}
-            options={[
-              { value: '-1', label: t('notChosen') },
-              ...options.map((label, option) => ({ value: String(option), label })),
-            ]}
-          />
+          <div key={i}>
+            <SelectField
+              label={mark === undefined ? prompt : <Prompt text={prompt} part={mark ? sameMark(mark, i) : null} />}
+              value={String(chosen[i])}
+              onChange={({ target }) => onAnswer(chosen.map((one, at) => (at === i ? Number(target.value) : one)))}
+              options={[
+                { value: '-1', label: t('notChosen') },
+                ...options.map((label, option) => ({ value: String(option), label })),
+              ]}
+            />
+            <Whole text={options[chosen[i] ?? -1] ?? ''} />
+          </div>
         ))}
       </div>
     </fieldset>
   )
 }
+
+/** Screen readers say the option of the list whole. */
+const Whole = ({ text }: { text: string }) =>
+  text.length > shownOnPhone && (
+    <p aria-hidden className="mt-1 px-1 text-sm text-ink-soft sm:hidden">
+      {text}
+    </p>
+  )
 
 const Prompt = ({ text, part }: { text: string; part: Part | null }) => (
   <span className="flex items-start gap-2">
