@@ -123,7 +123,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
             ))}
           </ul>
           <p className="mt-1 text-sm text-ink-soft">
-            {[number, days.long(date_added.slice(0, 10)), payment_method].join(dot)}
+            {[number, days.long(date_added.slice(0, 10))].join(dot)}
+            <span className="max-sm:hidden">{dot}</span>
+            <span className="max-sm:block">{payment_method}</span>
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-col sm:items-end sm:justify-start">
