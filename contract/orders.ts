@@ -266,7 +266,7 @@ export const orderCalls = defineCalls({
     needs: 'shop',
     limit: 'contact',
     about:
-      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. An address declares a few a day of orders that were not found.',
+      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. An address declares a few a day.',
     body: v.object({ name: line(160), order_number: line(40), email: Email }),
     reply: v.object({ declared_at: Instant }),
     fails: ['enough_withdrawals'],

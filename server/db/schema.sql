@@ -3085,5 +3085,5 @@ create table withdrawals (
   constraint withdrawals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint withdrawals_pkey PRIMARY KEY (id)
 );
-CREATE INDEX withdrawals_email_idx ON withdrawals USING btree (lower(email), declared_at) WHERE (order_id IS NULL);
+CREATE INDEX withdrawals_email_idx ON withdrawals USING btree (lower(email), declared_at);
 CREATE INDEX withdrawals_order_id_idx ON withdrawals USING btree (order_id);

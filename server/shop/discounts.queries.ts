@@ -112,6 +112,17 @@ export async function voucherLeftOf(db: Read, orderId: number): Promise<number> 
   return paid?.cents ?? 0
 }
 
+/** What an order that keeps its prepaid voucher gave back to it, in parts. */
+export async function voucherBackOf(db: Read, orderId: number): Promise<number> {
+  const use = await db
+    .selectFrom('discount_uses')
+    .select('given_back_cents')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return use?.given_back_cents ?? 0
+}
+
 /** Gives a part of what an order used back to its prepaid voucher, for a use whenever the buyer likes. */
 export async function giveBackToVoucher(db: Write, orderId: number, cents: number): Promise<void> {
   const { code } = await db

@@ -10,24 +10,24 @@ import type { OrderWork } from './work.ts'
 
 /**
  * Gives back the seats and the code of an unpaid order, and gives up its open payments: they may still succeed. Answers the
- * cents that go back, where a part was paid. What staff cancels gives a prepaid voucher its part for as long as a paid order does.
+ * cents that go back: of money where a part was paid, and to a prepaid voucher what staff cancels, which can be used without a last day.
  */
 export async function giveUpOrder(
   work: OrderWork,
   order: LockedOrder,
   to: Extract<OrderState, 'expired' | 'cancelled'>,
   by?: 'staff',
-): Promise<number> {
+): Promise<{ moneyCents: number; voucherCents: number }> {
   const { db } = work
   const { order_id: orderId, state } = order
   const now = work.now()
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
-  await releaseCode(db, orderId, { now, lasting: by === 'staff' })
+  const released = await releaseCode(db, orderId, { now, lasting: by === 'staff' })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
   await releasePayer(work, order, { ended: to, moneyCents })
   await work.publicDataChanged()
-  return moneyCents
+  return { moneyCents, voucherCents: by === 'staff' ? released : 0 }
 }

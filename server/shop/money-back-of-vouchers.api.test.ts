@@ -79,12 +79,15 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
   })
 
   test('a part that staff gives back can be used', async () => {
-    const { code, id } = await buy()
+    const { code, buyer, id } = await buy()
     await finish(code, over)
     const as = await makeLearner(world, { role: 'finance' })
+    const shown = async () => (await world.call(orderCalls.getOrder, { params: { id } }, buyer)).reply.voucher_refund
+    expect(await shown()).toBeNull()
     const body = { position: 0, amount: 25, line_left: 60, reason: 'Sutrumpėjo' }
     expect((await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)).status).toBe(200)
     expect((await fill(7000, code)).applied.reply.total_raw).toBe(45)
+    expect(await shown()).toBe('25,00\u00a0€')
     await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Nevyks' } }, as)
     expect((await fill(7000, code)).applied.reply.total_raw).toBe(10)
   })
@@ -108,6 +111,8 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
     const id = await confirm(buyer, 'banklink')
     await finish(code, over)
     await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Nevyks' } }, as)
+    const text = (await takeEmailsTo(world, buyer.email)).at(-1)?.text
+    expect(text).toContain(`100,00\u00a0€ grąžinome į dovanų čekį ${code}`)
     expect((await fill(12_000, code)).applied.reply.total_raw).toBe(20)
   })
 

@@ -116,7 +116,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     const order = await lockOrder(ctx.db, id)
     if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
     if (order.state !== 'pending') return ctx.fail('order_closed')
-    const moneyCents = await giveUpOrder(ctx, order, 'cancelled')
+    const { moneyCents } = await giveUpOrder(ctx, order, 'cancelled')
     if (moneyCents > 0) await sendRefund(ctx, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason: '' })
     const cartId = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
     await addLines(ctx.db, cartId, await listOrderLines(ctx.db, [id]), ctx.now())

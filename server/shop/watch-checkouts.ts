@@ -147,7 +147,7 @@ async function expireHolds(parts: JobParts, worker: Worker) {
     worker(async (work) => {
       const order = await lockOrder(work.db, order_id)
       if (order?.state === 'pending' && order.hold_until && order.hold_until <= work.now()) {
-        const moneyCents = await giveUpOrder(work, order, 'expired')
+        const { moneyCents } = await giveUpOrder(work, order, 'expired')
         if (moneyCents > 0) await sendRefund(work, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason: '' })
         else if (isAskedByEmail(order)) await sendExpired(work, order)
       }

@@ -41,8 +41,13 @@ export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
 const isUndone = ({ total_cents, consents }: LockedOrder, begunAt: Date | null) =>
   total_cents === 0 || !(consents?.startNow && consents.acceptLoss) || begunAt === null
 
-/** The number of an order in what was typed, such as "Nr. 100234"; undefined: there is none. */
-const numberIn = (text: string): string | undefined => /^\D*(\d{1,9})\D*$/.exec(text)?.[1]
+/** The numbers in what was typed, such as "Nr. 100234". */
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
+/** The number of the order in them; undefined: there is none, or there are several. */
+function orderIn(text: string): number | undefined {
+  const [number, ...others] = numbersIn(text)
+  return number && number.length <= 9 && others.length === 0 ? Number(number) : undefined
+}
 
 /** The name of an account whose address is confirmed. */
 async function confirmedName(db: Read, userId: string): Promise<string | undefined> {
@@ -56,17 +61,16 @@ async function confirmedName(db: Read, userId: string): Promise<string | undefin
 }
 
 /**
- * Of an address that anybody may type few withdrawals a day are taken of no order that is found: each emails the address and is
- * a task of staff. One that an order is found for is always taken.
+ * Of an address that anybody may type few withdrawals a day are taken: each emails the address and is a task of staff. Whether
+ * an order is found makes no difference, or the limit would say whose an order is.
  */
-async function limitUnfound({ db, now, fail }: OrderWork & Fails<'enough_withdrawals'>, email: string): Promise<void> {
+async function limitDeclared({ db, now, fail }: OrderWork & Fails<'enough_withdrawals'>, email: string): Promise<void> {
   const key = email.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtext(${`withdrawals ${key}`}))`.execute(db)
   const { declared } = await db
     .selectFrom('withdrawals')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('declared'))
     .where(sql`lower(email)`, '=', key)
-    .where('order_id', 'is', null)
     .where('declared_at', '>', daysBefore(now(), 1))
     .executeTakeFirstOrThrow()
   if (declared >= limits.withdrawals) return fail('enough_withdrawals')
@@ -101,8 +105,9 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
       now: at,
     })
   const voucher = given?.voucherCents ? { cents: given.voucherCents, code: order?.discount_code ?? '' } : undefined
-  const [number, confirmed] = [numberIn(orderNumber), order && (await confirmedName(db, order.user_id))]
-  await sendWithdrawal(work, { to: email, name: confirmed, orderNumber: number, language, at, accepted, voucher })
+  const numbers = numbersIn(orderNumber).join(' ') || undefined
+  const confirmed = order && (await confirmedName(db, order.user_id))
+  await sendWithdrawal(work, { to: email, name: confirmed, orderNumber: numbers, language, at, accepted, voucher })
   return { at, accepted }
 }
 
@@ -126,12 +131,12 @@ export async function declareWithdrawal(
   work: OrderWork & Fails<'enough_withdrawals'>,
   declaration: Declaration,
 ): Promise<Date> {
-  const number = numberIn(declaration.orderNumber)
-  const order = number ? await lockOrder(work.db, Number(number)) : undefined
+  await limitDeclared(work, declaration.email)
+  const number = orderIn(declaration.orderNumber)
+  const order = number === undefined ? undefined : await lockOrder(work.db, number)
   const matches =
     order !== undefined &&
     (await findBuyer(work.db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
     (await findWithdrawal(work.db, order, work.now())).state === 'open'
-  if (!matches) await limitUnfound(work, declaration.email)
   return (await record(work, matches ? order : undefined, declaration, false)).at
 }

@@ -15,7 +15,7 @@ const looks = {
 
 /** The state of an order, as a word with its colour; given on credit and not paid, it looks as one to be paid. */
 export function OrderState({ order: { state, state_title: title, next } }: { order: OrderSummary }) {
-  const { tone, icon } = looks[next === 'pay' ? 'pending' : state]
+  const { tone, icon } = looks[next === 'pay' || next === 'transfer' ? 'pending' : state]
   return (
     <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
       {title}

@@ -39,8 +39,8 @@ export async function giveBack(
   const { state, total_cents } = order
   if (state === 'pending' || state === 'expired') {
     if (state === 'expired') return work.fail('order_closed')
-    const moneyCents = await giveUpOrder(work, order, 'cancelled', 'staff')
-    await sendRefund(work, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason })
+    const given = await giveUpOrder(work, order, 'cancelled', 'staff')
+    await sendRefund(work, order, { how: 'cancelled', ...given, reason })
     await recordChange(work, { action: 'order.cancelled', id: orderId, about: aboutOrder(orderId), after: { reason } })
     return
   }
