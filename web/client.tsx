@@ -31,4 +31,4 @@ async function hydrate() {
     )
   })
 }
-void hydrate()
+hydrate().catch(reportError)

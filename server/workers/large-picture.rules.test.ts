@@ -17,6 +17,14 @@ test.each([
   expect(isLargePicture(await picture.toBuffer())).toBe(large)
 })
 
+test('a comment that looks like a frame hides no large one, nor do fill bytes', async () => {
+  const bytes = await drawn(3600).jpeg({ progressive: true }).toBuffer()
+  const [comment, fill] = [Buffer.from('fffe000dffc2000b080001000103', 'hex'), Buffer.from('ffff', 'hex')]
+  expect(
+    isLargePicture(Buffer.concat([bytes.subarray(0, 2), comment, Buffer.from([0]), fill, bytes.subarray(2)])),
+  ).toBe(true)
+})
+
 test.each([Buffer.alloc(0), Buffer.from('\u00ff\u00d8\u00ff\u00c2', 'latin1'), Buffer.alloc(40)])(
   'bytes that are no picture are not large',
   (bytes) => {

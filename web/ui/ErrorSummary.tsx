@@ -16,8 +16,12 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const t = useTranslations('ui')
   const ref = useRef<HTMLDivElement>(null)
   const attempt = errors[0] && (errors[0].attempt ?? errors)
+  const focused = useRef<object>(undefined)
   useEffect(() => {
-    if (attempt) ref.current?.focus()
+    // Once for an attempt: its errors may all be mended and one of them come back while another field is filled in.
+    if (!attempt || attempt === focused.current) return
+    focused.current = attempt
+    ref.current?.focus()
   }, [attempt])
   if (errors.length === 0) return null
   return (
