@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, reload, shoot, signInAs, untilHydrated, visit } from './browser.ts'
+import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -169,7 +169,8 @@ test('who is sent to sign in sees what is bought, and registering is as near', a
   await choices.last().click()
   await page.waitForURL(/\/register\?redirect=/)
   await main.getByText(course).waitFor()
-  await untilHydrated(page)
+  // The button is faded in once the proof of work is there.
+  await expect.poll(() => main.locator('button[type=submit]').isEnabled()).toBe(true)
   await shoot(page, 'register-detour-390')
   expect(await findAccessibilityErrors(page)).toEqual([])
 })

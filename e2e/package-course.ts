@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -71,7 +72,13 @@ export async function addPackage(pool: Pool, slug: string, { name, kind, bytes }
     `insert into steps (course_id, key, module, position, completion, title, description, settings)
      select id, $2, $3, (select coalesce(max(position), 0) + 1 from steps where course_id = courses.id and topic_id is null),
        2, $4, '{"lt": ""}', $5 from courses where slug = $1 returning id, course_id`,
-    [slug, `outside-${hash.slice(0, 8)}`, module, JSON.stringify({ lt: name }), JSON.stringify({ package: hash })],
+    [
+      slug,
+      `outside-${hash.slice(0, 8)}-${randomUUID().slice(0, 8)}`,
+      module,
+      JSON.stringify({ lt: name }),
+      JSON.stringify({ package: hash }),
+    ],
   )
   return activityPath(rows[0].course_id, module, rows[0].id)
 }
