@@ -272,3 +272,12 @@ export const codeFaults = [
   'code_vat',
   'code_vat_class',
 ] as const
+
+/** Why an order that ended before it was paid cannot be opened again: it could not be placed now. */
+export const reopenFaults = [
+  'product_not_available',
+  'already_in_course',
+  'no_seats_left',
+  'code_expired',
+  'code_used_up',
+] as const

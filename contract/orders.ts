@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { reopenFaults } from './fail.ts'
 import { limits } from './limits.ts'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
@@ -153,12 +154,8 @@ export const orderCalls = defineCalls({
     fails: [
       'not_found',
       'order_closed',
-      'product_not_available',
-      'already_in_course',
-      'no_seats_left',
+      ...reopenFaults,
       'too_many_held',
-      'code_expired',
-      'code_used_up',
       'payment_method_unknown',
       'provider_unavailable',
     ],

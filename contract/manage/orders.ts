@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Euros, Id, Instant, Language, optionalLine, text, Uuid } from '../common.ts'
+import { reopenFaults } from '../fail.ts'
 import { InvoiceLink } from '../orders.ts'
 import {
   attemptStates,
@@ -204,17 +205,7 @@ export const managedOrderCalls = defineCalls({
       'Opens an order again whose time was over or that was cancelled before it was paid: one to be paid by transfer, or that staff sold. If it could be placed now, its places are held once more at its price, and the buyer is emailed how to pay.',
     params: ofOrder,
     reply: ManagedOrder,
-    fails: [
-      'not_found',
-      'order_closed',
-      'product_not_available',
-      'already_in_course',
-      'no_seats_left',
-      'code_expired',
-      'code_used_up',
-      'time_in_past',
-      'reverse_charge_unconfirmed',
-    ],
+    fails: ['not_found', 'order_closed', ...reopenFaults, 'time_in_past', 'reverse_charge_unconfirmed'],
   },
   refundPart: {
     ...settling,

@@ -112,15 +112,23 @@ export async function voucherLeftOf(db: Read, orderId: number): Promise<number> 
   return paid?.cents ?? 0
 }
 
-/** What an order that keeps its prepaid voucher gave back to it, in parts. */
+/**
+ * What the prepaid voucher of an order has again of what it paid: the parts that were given back, all of it when the order was
+ * undone. Nothing of an order that was paid late, without the voucher that it had given up before.
+ */
 export async function voucherBackOf(db: Read, orderId: number): Promise<number> {
   const use = await db
     .selectFrom('discount_uses')
-    .select('given_back_cents')
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
+    .innerJoin('orders', 'orders.order_id', 'discount_uses.order_id')
+    .select(
+      sql<number>`case when released_at is null then given_back_cents when released_at < paid_at then 0 else cents end`.as(
+        'back',
+      ),
+    )
+    .where('orders.order_id', '=', orderId)
+    .where('voucher_cents', '>', 0)
     .executeTakeFirst()
-  return use?.given_back_cents ?? 0
+  return use?.back ?? 0
 }
 
 /** Gives a part of what an order used back to its prepaid voucher, for a use whenever the buyer likes. */

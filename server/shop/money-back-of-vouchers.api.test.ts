@@ -7,6 +7,7 @@ import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { behaveNext, deliverNotifications, pay } from '../test/payments.ts'
 import { salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 import { auditOrders } from './audit-orders.ts'
@@ -114,6 +115,25 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
     const text = (await takeEmailsTo(world, buyer.email)).at(-1)?.text
     expect(text).toContain(`100,00\u00a0€ grąžinome į dovanų čekį ${code}`)
     expect((await fill(12_000, code)).applied.reply.total_raw).toBe(20)
+  })
+
+  test('nothing is said to have come back of an order that was paid late, without it', async () => {
+    const [code, as] = [await makeVoucher(), await makeLearner(world, { role: 'finance' })]
+    const { buyer } = await fill(12_000, code)
+    const id = await confirm(buyer, 'banklink')
+    const params = { id }
+    const shown = async () => (await world.call(orderCalls.getOrder, { params }, buyer)).reply.voucher_refund
+    behaveNext(world, 'banklink', { notify: 'later' })
+    await pay(world, (await world.call(orderCalls.payOrder, { params, body: {} }, buyer)).reply.url)
+    await expire(id)
+    await finish(code, over)
+    await deliverNotifications(world)
+    await world.runJob(resumeCheckouts, {})
+    expect((await world.call(orderCalls.getOrder, { params }, buyer)).reply.state).toBe('fulfilled')
+    expect(await shown()).toBeNull()
+    await world.call(managedOrderCalls.undoOrder, { params, body: { reason: 'Nevyks' } }, as)
+    expect(await shown()).toBeNull()
+    expect((await fill(12_000, code)).applied.failure.code).toBe('code_expired')
   })
 
   test('what an order used that was never paid is over with it', async () => {

@@ -1,3 +1,4 @@
+import type { reopenFaults } from '../../contract/fail.ts'
 import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { mayEnrol } from '../learning/public.ts'
@@ -57,12 +58,7 @@ async function checkAgain(
   }
 }
 
-export type ReopenFault =
-  | 'product_not_available'
-  | 'already_in_course'
-  | 'no_seats_left'
-  | 'code_expired'
-  | 'code_used_up'
+export type ReopenFault = (typeof reopenFaults)[number]
 
 /**
  * An order that ended before it was paid holds its seats and its code once more, until `until`, if it could be placed now.

@@ -7,7 +7,7 @@ import { isRefundOpen, listAttempts } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { formatPayable, linePrice, totalsOf, whereOf } from './cart.rules.ts'
-import { voucherBackOf, voucherLeftOf } from './discounts.queries.ts'
+import { voucherBackOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { declinedBy, isOwed, isPayable, nextOf, opensOn, titleOf } from './orders.rules.ts'
@@ -93,14 +93,10 @@ async function transferOf({ db, config, language }: Context, order: FullOrder): 
   }
 }
 
-/**
- * What a prepaid voucher that paid has again; null of an order that still may use it, and of one that was paid late without
- * its voucher.
- */
+/** What a prepaid voucher that paid has again; null of an order that still may use it. */
 async function voucherRefundOf({ db, language }: Context, order: FullOrder): Promise<string | null> {
-  const { order_id: id, voucher_cents: paid, state } = order
-  if (!paid || (state !== 'fulfilled' && state !== 'refunded')) return null
-  const cents = state === 'refunded' ? paid - (await voucherLeftOf(db, id)) : await voucherBackOf(db, id)
+  if (!order.voucher_cents || !['fulfilled', 'refunded'].includes(order.state)) return null
+  const cents = await voucherBackOf(db, order.order_id)
   return cents > 0 ? formatMoney(cents, language) : null
 }
 
