@@ -32,7 +32,7 @@ export function SheetStatus({ test, session, sheet }: { test: Test; session: Ses
             {position}
           </p>
         )}
-        {/* Beside a clock there is no room for it on a phone: its line is kept, so that nothing below moves. */}
+        {/* On a phone there is no room for it next to a clock: its line is kept, so that nothing below moves. */}
         <p
           role="status"
           className={cx(

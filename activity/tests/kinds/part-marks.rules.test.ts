@@ -29,7 +29,7 @@ test('what is matched or ordered is marked by its place', () => {
   expect([0, 1, 2].map((at) => sameMark(marked([0, 2, 1], [0, 1, 2], 0.3), at))).toEqual([ownRight, ownWrong, ownWrong])
 })
 
-test('a gap is marked as right or wrong beside right ones, in the spelling that was typed', () => {
+test('each gap is marked as right or wrong by the spelling that was typed', () => {
   const gaps = (mark: ReturnType<typeof marked>) => [sameMark(mark, 0), sameMark(mark, 1)]
   expect(gaps(marked(['5', '7'], ['5', '6'], 0.5))).toEqual([ownRight, ownWrong])
   expect(gaps(marked(['trisdešimt', 'trys'], ['trisdešimt', 'du'], 0.5))).toEqual([ownRight, ownWrong])

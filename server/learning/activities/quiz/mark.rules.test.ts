@@ -94,7 +94,7 @@ describe('the points of an answer', () => {
       expect(pointsOf(question, rightAnswer(question)), question.kind).toBe(1)
   })
 
-  test('a gap that was filled in right keeps its spelling beside a wrong one', () => {
+  test('a gap that was filled in right keeps its spelling when another one is wrong', () => {
     expect(rightAnswer(cloze, ['Trisdesimt', '1'])).toEqual(['Trisdesimt', '2'])
     expect(rightAnswer(cloze, ['31', '2'])).toEqual(['30', '2'])
   })
