@@ -169,8 +169,10 @@ test('who is sent to sign in sees what is bought, and registering is as near', a
   await choices.last().click()
   await page.waitForURL(/\/register\?redirect=/)
   await main.getByText(course).waitFor()
-  // The button is faded in once the proof of work is there.
-  await expect.poll(() => main.locator('button[type=submit]').isEnabled()).toBe(true)
+  // The address changes before the page does, and the form of signing in has a button too. That of a registration is faded
+  // in once the proof of work is there.
+  const register = main.getByRole('button', { name: t('accounts.register.submit') })
+  await expect.poll(() => register.isEnabled()).toBe(true)
   await shoot(page, 'register-detour-390')
   expect(await findAccessibilityErrors(page)).toEqual([])
 })
