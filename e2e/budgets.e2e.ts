@@ -243,7 +243,10 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
         const { largest, shift, scripts } = await see(page, path)
         if (!isOfCart(path))
           expect
-            .soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`)
+            .soft(
+              scripts.reduce((sum, name) => sum + packed(name), 0) / kB,
+              `${path}: scripts in all, ${scripts.join(' ')}`,
+            )
             .toBeLessThanOrEqual(Math.max(143.8, mostScripts(path)))
         expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
         if (!largest) continue
