@@ -3,6 +3,7 @@ import { contactLengths } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, Language, line, text, entered, note } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
+import { personName } from './person-name.ts'
 
 /**
  * `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links
@@ -272,7 +273,7 @@ export const contentCalls = defineCalls({
     about:
       'Sends a contact request to the provider. `agree`, if present, must be true: terms, privacy policy and cookies.',
     body: v.object({
-      name: line(contactLengths.name),
+      name: personName(contactLengths.name),
       email: Email,
       phone: v.optional(note(32)),
       subject: line(contactLengths.subject),

@@ -3,6 +3,7 @@ import { reopenFaults } from './fail.ts'
 import { limits } from './limits.ts'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
+import { personName } from './person-name.ts'
 import { Place } from './places.ts'
 import { onlineMethods, orderStates, paymentMethods, refundStates, shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
@@ -264,7 +265,7 @@ export const orderCalls = defineCalls({
     limit: 'contact',
     about:
       'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. An address declares a few a day.',
-    body: v.object({ name: line(160), order_number: line(40), email: Email }),
+    body: v.object({ name: personName(160), order_number: line(40), email: Email }),
     reply: v.object({ declared_at: Instant }),
     fails: ['enough_withdrawals'],
   },

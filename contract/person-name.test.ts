@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { namesOfTheWorld } from '../server/test/names.ts'
-import { personName, seenName } from './person-name.ts'
+import { optionalPersonName, personName, seenName } from './person-name.ts'
 
 const isName = (name: string) => v.is(personName(80), name)
+const isOptional = (name: string) => v.is(optionalPersonName(80), name)
 
 test.each([
   ...namesOfTheWorld.flatMap(([first, last]) => [first, last]),
@@ -15,6 +16,7 @@ test.each([
   '2',
 ])('%s is a name, as it is', (name) => {
   expect(isName(name)).toBe(true)
+  expect(isOptional(name)).toBe(true)
   expect(seenName(name)).toBe(name)
 })
 
@@ -35,5 +37,10 @@ test.each([
   ['O\nna', 'Ona'],
 ])('%j looks like another name', (name, seen) => {
   expect(isName(name)).toBe(false)
+  expect(isOptional(name)).toBe(false)
   expect(seenName(name)).toBe(seen)
+})
+
+test('only an optional name may be empty', () => {
+  expect([isName(''), isOptional('')]).toEqual([false, true])
 })

@@ -19,6 +19,10 @@ export const personNamePattern = new RegExp(
 export const personName = (max: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(personNamePattern))
 
+/** As {@link personNamePattern}, but may be empty. */
+export const optionalNamePattern = new RegExp(`^$|${personNamePattern.source}`, 'u')
+export const optionalPersonName = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(optionalNamePattern))
+
 const notSeen = new RegExp(`(${shaped})|${unseen}|[${broken}]`, 'gu')
 /** A name from elsewhere, which nobody can correct while it is read, without what is not seen. */
 export const seenName = (name: string): string => name.replace(notSeen, '$1')

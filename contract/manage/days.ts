@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { answerValues } from '../assessment.rules.ts'
 import { defineCalls } from '../call.ts'
-import { distinctBy, Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
+import { distinctBy, Id, Instant, note, text, Uuid } from '../common.ts'
+import { optionalPersonName } from '../person-name.ts'
 import { limits } from '../limits.ts'
 import { practiceRules } from '../practice.ts'
 import { AssessmentPin, SecondAssessor } from './confirmations.ts'
@@ -145,7 +146,7 @@ export const practiceDayCalls = defineCalls({
       comment: v.optional(note(2000), ''),
       /** The colleague who confirms the assessment; of one that is sent late by an old screen only a name. */
       second_assessor_id: v.optional(v.nullable(Uuid), null),
-      second_assessor: v.optional(optionalLine(120), ''),
+      second_assessor: v.optional(optionalPersonName(120), ''),
       /** Typed by the second assessor on this phone: confirms at once. */
       second_pin: v.optional(v.nullable(AssessmentPin), null),
       /** Typed in place of a signature: the assessor's own name. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { distinctBy, Email, Euros, Id, note, optionalLine, Uuid } from '../common.ts'
+import { distinctBy, Email, Euros, Id, note, Uuid } from '../common.ts'
+import { optionalPersonName } from '../person-name.ts'
 import { placeListLength } from '../places.ts'
 import { enrolStates } from './enrolling.ts'
 import { ManagedOrder, ofOrder, reason } from './orders.ts'
@@ -146,7 +147,7 @@ export const orderPlaceCalls = defineCalls({
     about:
       'Gives a place of an order that nobody has begun to another person, who is emailed a link to it. Who had the place or a link to it, and the buyer, are emailed; nothing is paid or given back.',
     params: v.object({ id: Id, place: Uuid }),
-    body: v.object({ email: Email, name: optionalLine(160), reason }),
+    body: v.object({ email: Email, name: optionalPersonName(160), reason }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'place_begun', 'link_used'],
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Language, note, optionalLine, Uuid } from '../common.ts'
-import { personName } from '../person-name.ts'
+import { optionalPersonName, personName } from '../person-name.ts'
 import { staffMethods } from '../order-states.ts'
 import { codeFaults } from '../fail.ts'
 import { placesLimit } from '../subscription.rules.ts'
@@ -102,13 +102,13 @@ export const saleCalls = defineCalls({
       company_address: optionalLine(240),
       company_vat: note(32),
       company_reference: note(64),
-      payer: optionalLine(160),
+      payer: optionalPersonName(160),
       /** Of who pays; needs the name. */
       payer_email: v.optional(v.union([v.literal(''), Email]), ''),
       payer_code: v.optional(optionalLine(32), ''),
       /** Who gets the only place; empty: the buyer sends places, or takes one. */
       learner_email: v.optional(v.union([v.literal(''), Email]), ''),
-      learner_name: v.optional(optionalLine(160), ''),
+      learner_name: v.optional(optionalPersonName(160), ''),
       own_place: v.boolean(),
       sale_lines: v.pipe(priced.sale_lines, v.minLength(1)),
       sale_reason: note(500),

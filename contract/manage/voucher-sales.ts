@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Id, Language, line, note, optionalLine, Success, Uuid } from '../common.ts'
+import { Day, Email, Id, Language, note, optionalLine, Success, Uuid } from '../common.ts'
+import { personName } from '../person-name.ts'
 import { voucherKinds, voucherPurposes } from '../order-states.ts'
 
 /** What a gift voucher can be sold for, in euros. */
@@ -30,7 +31,7 @@ export const voucherSaleCalls = defineCalls({
       'Makes a prepaid gift voucher and records what was paid for it. Of a multi-purpose one that is an advance, for which no invoice is issued; the sale of a single-purpose one has an invoice, whose VAT is of its class of VAT, and needs `keep_books` too. The buyer is emailed the code in their language. One voucher for each `sale_key`: a repeat gets the first reply, another sale with the key fails.',
     body: v.object({
       sale_key: Uuid,
-      buyer: line(160),
+      buyer: personName(160),
       email: Email,
       company: optionalLine(160),
       language: Language,

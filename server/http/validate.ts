@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
-import { personNamePattern } from '../../contract/person-name.ts'
+import { optionalNamePattern, personNamePattern } from '../../contract/person-name.ts'
 import { distinctKeyword } from './schemas.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
@@ -19,6 +19,7 @@ const ownPatterns: Partial<Record<string, string>> = {
   [writtenPattern.source]: 'required',
   [linePattern.source]: 'line',
   [personNamePattern.source]: 'line',
+  [optionalNamePattern.source]: 'line',
 }
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''

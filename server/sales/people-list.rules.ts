@@ -1,5 +1,4 @@
 import type { Language } from '../../contract/common.ts'
-import { seenName } from '../../contract/person-name.ts'
 import { accountKey, readLanguageName } from '../accounts/public.ts'
 import { linesOfList, type ListFault, readLine } from '../shop/public.ts'
 
@@ -42,7 +41,7 @@ export function readLearners(list: string): { people: ListedLearner[]; faults: L
     const key = accountKey(email)
     const before = first.get(key)
     first.set(key, before ?? line)
-    const name = splitName(names.filter((word) => !isLanguage(word)).map(seenName))
+    const name = splitName(names.filter((word) => !isLanguage(word)))
     const said = names.find(isLanguage)
     if (before !== undefined) faults.push({ line, text, kind: 'twice', first: before })
     else if (Math.max(name.firstname.length, name.lastname.length) > maxName)

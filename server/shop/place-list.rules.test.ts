@@ -10,6 +10,7 @@ test.each([
   ['CSV of a Lithuanian spreadsheet', 'Ona;Onaitė;ona@klinika.lt', 'ona@klinika.lt', 'Ona Onaitė'],
   ['copied cells', '3\tOna Onaitė\tona@klinika.lt', 'ona@klinika.lt', 'Ona Onaitė'],
   ['a recipient of a mail program', '"Ona Onaitė" <Ona@klinika.lt>', 'Ona@klinika.lt', 'Ona Onaitė'],
+  ['a name with what is not seen', 'O\u200bna Onai\u00adtė, ona@klinika.lt', 'ona@klinika.lt', 'Ona Onaitė'],
   ['the address first', 'ona@klinika.lt Ona Onaitė', 'ona@klinika.lt', 'Ona Onaitė'],
 ])('a line may be %s', (_, text, email, name) => {
   expect(read(text)).toEqual({ people: [{ line: 1, text: text.trim(), email, name }], faults: [] })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/common.ts'
+import { seenName } from '../../contract/person-name.ts'
 
 /** A person of a pasted list; `line` is its number in the text, from 1. */
 export type ListedPerson = { line: number; text: string; email: string; name: string }
@@ -28,7 +29,7 @@ export function readLine(text: string): { email: string; name: string; names: st
   if (email === undefined) return { kind: 'no_email' }
   if (addresses.length > 1) return { kind: 'several_emails' }
   if (!isEmail(email)) return { kind: 'email_wrong' }
-  const names = parts.filter((part) => /\p{L}/u.test(part) && !part.includes('@'))
+  const names = parts.filter((part) => /\p{L}/u.test(part) && !part.includes('@')).map(seenName)
   const name = names.join(' ')
   return name.length > maxName ? { kind: 'name_long' } : { email, name, names }
 }
