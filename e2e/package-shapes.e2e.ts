@@ -51,6 +51,22 @@ test('a slide of fixed size is scaled down to a phone, and no part of it is cut 
   await shoot(phone, 'package-scaled-390')
 })
 
+test('a frame is as long as what its page shows, and shorter again after a long one', async () => {
+  const show = (name: string, height: number) =>
+    `<button onclick="document.querySelector('div').style.height = '${height}px'">${name}</button>`
+  const files = {
+    'imsmanifest.xml': manifest(item('one', 'Vienas puslapis'), sco('one')),
+    'one.html': page(`${show('Ilgas', 3000)}${show('Trumpas', 100)}<div></div>`),
+  }
+  const phone = await open(390, 'Ilgas ir trumpas', files)
+  const { player, content } = activityFrames(phone)
+  const height = () => player.locator('iframe').evaluate(({ clientHeight }) => clientHeight)
+  await content.getByRole('button', { name: 'Ilgas' }).click()
+  await expect.poll(height).toBeGreaterThan(3000)
+  await content.getByRole('button', { name: 'Trumpas' }).click()
+  await expect.poll(height).toBe(600)
+})
+
 test('parts are a tree with the next part below; a reading is done when it was opened', async () => {
   const items = `<item identifier="g"><title>Pirmas skyrius</title>${item('one', 'Įvadas')}</item>${item('two', 'Skaitinys')}`
   const resources = `${sco('one')}<resource identifier="two" adlcp:scormtype="asset" href="two.html"/>`

@@ -38,13 +38,15 @@ export function keepWhole(frame: HTMLIFrameElement): void {
 
 /**
  * Fits a frame into the width of its place. A page of fixed size that is wider is laid out as wide as it is and scaled
- * down. One that grows with each width (a menu next to the screen) is not; a page that is longer makes the frame grow,
- * unless it grows with each height.
+ * down. One that grows with each width (a menu next to the screen) is not; the frame is as long as a page that is longer,
+ * unless that grows with each height.
  */
 export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
   let room: number | null = null
   /** The width and height at which the page is laid out. */
   let [width, height] = [0, 0]
+  /** The height before the page made it longer, and that of the body when it was last looked at. */
+  let [least, bodyBefore] = [0, 0]
   let isFluid = false
   let isEndless = false
 
@@ -59,7 +61,8 @@ export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
   }
   function reset() {
     width = place.clientWidth
-    height = room ?? heightOf(width)
+    height = least = room ?? heightOf(width)
+    bodyBefore = 0
     isFluid = false
     isEndless = room !== null
     show()
@@ -75,24 +78,32 @@ export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
     }
     width += excess
     const scale = place.clientWidth / width
-    height = Math.round(room === null ? Math.max(height, width * 0.7) : room / scale)
+    height = least = Math.round(room === null ? Math.max(height, width * 0.7) : room / scale)
     show()
   }
-  function lengthen() {
-    const neededNow = () => frame.contentDocument?.documentElement.scrollHeight ?? 0
-    const [before, needed] = [height, Math.min(longest, neededNow())]
-    if (isEndless || needed <= height + 1) return
-    height = needed
+  /** As long as the page, and never shorter than at first: nothing is painted between the two layouts. */
+  function fitLength() {
+    const document = frame.contentDocument
+    const neededNow = () => Math.min(longest, document?.documentElement.scrollHeight ?? 0)
+    const bodyNow = () => document?.body?.offsetHeight ?? 0
+    const hasShrunk = height > least && bodyNow() < bodyBefore
+    bodyBefore = bodyNow()
+    if (isEndless || (neededNow() <= height + 1 && !hasShrunk)) return
+    const before = height
+    if (hasShrunk) frame.style.height = `${least}px`
+    height = Math.max(least, neededNow())
     show()
-    if (neededNow() <= height + 1) return
-    isEndless = true
-    height = before
-    show()
+    if (neededNow() > height + 1) {
+      isEndless = true
+      height = before
+      show()
+    }
+    bodyBefore = bodyNow()
   }
   const fit = () => {
     if (place.clientWidth === 0) return
     widen()
-    lengthen()
+    fitLength()
   }
   reset()
   let placeWidth = place.clientWidth
