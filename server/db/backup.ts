@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream'
-import { createInterface } from 'node:readline'
 import type { PoolClient } from 'pg'
 import { type Pool, unlimited } from './connect.ts'
 import { migrationNames } from './migrate.ts'
@@ -110,16 +109,24 @@ function readHeader(line: string): void {
     )
 }
 
+/** The lines of a backup. A JSON document may hold other line separators (U+2028), at which `readline` splits too. */
+async function* linesOf(input: Readable): AsyncGenerator<string, void> {
+  let rest = ''
+  for await (const chunk of input.setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
 /**
  * Fills a migrated database without users from a backup, in one transaction. Throws {@link BackupRefused} for a
  * database that has users and for a backup of another version.
  */
 export async function restoreBackup(pool: Pool, input: Readable): Promise<void> {
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
-  const next = async (): Promise<string | undefined> => {
-    const { done, value } = await lines.next()
-    return done ? undefined : value
-  }
+  const lines = linesOf(input)
+  const next = async (): Promise<string | undefined> => (await lines.next()).value ?? undefined
   readHeader((await next()) ?? '')
   await inTransaction(pool, '', async (client) => {
     await client.query(unlimited)
