@@ -159,3 +159,14 @@ export const findBuyer = (db: Read, userId: string) =>
     .select(['email', 'firstname', 'lastname', 'latin_name', 'anonymised_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+
+/** The name of an account whose address is confirmed: another may be a text for a stranger to read. */
+export async function findConfirmedName(db: Read, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user && `${user.firstname} ${user.lastname}`
+}

@@ -3,7 +3,7 @@ import { learningCalls } from '../../contract/learning.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
-import { takeEmails } from '../test/enqueued.ts'
+import { takeEmails, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -110,6 +110,22 @@ describe('the places of an order', () => {
 })
 
 describe('the emails of hand-over links', () => {
+  test('repeat no name that nobody has paid with or confirmed: anybody may have typed it for strangers', async () => {
+    const buyer = { ...someCompany, company_name: 'Paskyra užblokuota, spauskite zlo.example' }
+    const { learner, id, read } = await buyPlaces(world, { cents: 0, buyer, own_place: false })
+    const send = async () => {
+      const to = `${unique('svetimas')}@praktika.test`
+      const place = (await read()).places.find(({ state }) => state === 'free')
+      await world.call(placeCalls.sendPlace, { params: { id: place?.id ?? '' }, body: { email: to } }, learner)
+      return (await takeEmailsTo(world, to)).at(-1)?.text
+    }
+    const unconfirmed = await send()
+    expect(unconfirmed).toContain(`Užsakymo Nr. ${id} pirkėjas perduoda jums vietą`)
+    for (const typed of ['zlo.example', 'Testuotoja']) expect(unconfirmed).not.toContain(typed)
+    await world.pool.query('update users set email_verified_at = now() where id = $1', [learner.id])
+    expect(await send()).toContain('Jonė Testuotoja perduoda jums vietą')
+  })
+
   const limited = openWorld({ RATE_LIMITS: 'on' })
   test('are limited: the shop sends no mail for anybody', async () => {
     const { read, learner } = await buyPlaces(limited, { cents: 0 })

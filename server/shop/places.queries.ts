@@ -46,7 +46,7 @@ export const places = (db: Read) =>
     .select(['locations.name as location', 'locations.address', 'locations.city'])
     .select(furtherSessions('practice_groups').as('further'))
     .select(['environment_access.state as access'])
-    .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
+    .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company', 'orders.total_cents'])
     .orderBy('starts_at', (by) => by.asc().nullsLast())
     .orderBy('line')
     .orderBy('order_places.position')

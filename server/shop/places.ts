@@ -15,9 +15,10 @@ import {
   type PracticeTime,
 } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
+import { sentence } from '../sentences.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
-import { findBuyer, findLineOfPlace, lockOrder } from './order.queries.ts'
+import { findBuyer, findConfirmedName, findLineOfPlace, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { mayRemind, opensOn } from './orders.rules.ts'
 import { findPlace, listPlaces, listUnbegun, lockPlace, type PlaceRow, places } from './places.queries.ts'
@@ -152,13 +153,26 @@ export async function sendPlace(ctx: Buyer, id: string, email: string | undefine
   const order = await lockOrder(db, place.order_id)
   const line = await findLineOfPlace(db, place)
   if (email && order && line)
-    await sendPlaceLink(ctx, { order: { ...order, language }, line, link, from: await giverOf(db, place), to: email })
+    await sendPlaceLink(ctx, {
+      order: { ...order, language },
+      line,
+      link,
+      from: await giverOf(db, place, language),
+      to: email,
+    })
   return { link, place: await reload(ctx, id) }
 }
 
-/** Who hands a place over: the company, or the buyer by name. */
-async function giverOf(db: Read, { company, buyer_id }: PlaceRow): Promise<string> {
-  if (company && !company.private) return company.company_name
+/**
+ * Who hands a place of a fulfilled order over: the company that paid, or the buyer by a name that is confirmed or paid with. Else anybody may have
+ * typed it for strangers to read: the number of the order.
+ */
+async function giverOf(db: Read, place: PlaceRow, language: Language): Promise<string> {
+  const { company, buyer_id, order_id: order, total_cents } = place
+  const isPaid = total_cents > 0
+  if (isPaid && company && !company.private) return company.company_name
+  const confirmed = await findConfirmedName(db, buyer_id)
+  if (confirmed || !isPaid) return confirmed ?? sentence(language, 'order.buyer_of', { order: String(order) })
   const { firstname, lastname } = await findBuyer(db, buyer_id)
   return `${firstname} ${lastname}`
 }
@@ -222,7 +236,7 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
         ...hoursOf({ ...place, starts_at: place.starts_at, ends_at: place.ends_at }),
         location: location.join(', '),
       },
-    from: await giverOf(db, place),
+    from: await giverOf(db, place, language),
     is_company: isCompanys(place),
     sent_to: place.sent_to,
     sent_name: place.sent_name,

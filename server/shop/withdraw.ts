@@ -7,7 +7,14 @@ import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius, daysBefore } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
-import { findBuyer, type FullOrder, type LockedOrder, lockOrder, withdrawalFacts } from './order.queries.ts'
+import {
+  findBuyer,
+  findConfirmedName,
+  type FullOrder,
+  type LockedOrder,
+  lockOrder,
+  withdrawalFacts,
+} from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { undoOrder } from './undo-order.ts'
@@ -47,17 +54,6 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
 function orderIn(text: string): number | undefined {
   const [number, ...others] = numbersIn(text)
   return number && number.length <= 9 && others.length === 0 ? Number(number) : undefined
-}
-
-/** The name of an account whose address is confirmed. */
-async function confirmedName(db: Read, userId: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return user && `${user.firstname} ${user.lastname}`
 }
 
 /**
@@ -106,7 +102,7 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
     })
   const voucher = given?.voucherCents ? { cents: given.voucherCents, code: order?.discount_code ?? '' } : undefined
   const numbers = numbersIn(orderNumber).join(' ') || undefined
-  const confirmed = order && (await confirmedName(db, order.user_id))
+  const confirmed = order && (await findConfirmedName(db, order.user_id))
   await sendWithdrawal(work, { to: email, name: confirmed, orderNumber: numbers, language, at, accepted, voucher })
   return { at, accepted }
 }
