@@ -73,6 +73,7 @@ function DayView({ day, outbox, sessions }: ViewProps) {
   const { show } = useToast()
   const [scanning, setScanning] = useState(false)
   const phase = useDayPhase(day)
+  const isRecorded = phase === 'arriving' || phase === 'open'
   const { from } = attendanceWindow(Date.parse(day.starts), Date.parse(day.ends))
   const { session } = day
 
@@ -111,7 +112,7 @@ function DayView({ day, outbox, sessions }: ViewProps) {
         }
         intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[addressInCity(day.address, day.city), day.room].filter(Boolean).join(', ')}`}
         actions={
-          phase === 'open' && (
+          isRecorded && (
             <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
               {t('scan')}
             </Button>
@@ -119,7 +120,7 @@ function DayView({ day, outbox, sessions }: ViewProps) {
         }
       />
       {sessions}
-      {phase !== 'open' && (
+      {!isRecorded && (
         <Notice kind="info" className="mb-4">
           {phase === 'before' ? t('opensAt', { at: moments.moment(new Date(from).toISOString()) }) : t('overText')}
         </Notice>

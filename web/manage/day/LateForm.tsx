@@ -32,11 +32,13 @@ export function LateForm({ day, name, came, onSave }: Props) {
     const departure = typeof leftAt === 'number' ? writtenAfter(arrival ?? 0, leftAt) : leftAt
     const isLeft = departure === null ? came === null : departure !== undefined
     const isBefore = typeof leftAt === 'number' && arrival !== undefined
+    const isEarly = typeof departure === 'number' && departure < Date.parse(day.starts)
     const faults = {
       ...(arrival === undefined ? { came: t('wrongTime') } : {}),
       ...(isLeft
         ? {}
         : { left: isBefore ? t('beforeArrival', { at: clockOf(new Date(arrival).toISOString()) }) : t('wrongTime') }),
+      ...(isEarly ? { left: t('leftBeforeStart') } : {}),
       ...(came === null && !written('reason') ? { reason: t('writeReason') } : {}),
     }
     setErrors(faults)

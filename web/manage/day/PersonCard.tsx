@@ -39,7 +39,6 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
   const { time, moment } = useMoments()
   const [assessing, setAssessing] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [hasBegun] = useState(() => Date.now() >= Date.parse(day.starts))
   const isRefused = outbox.entries.some(
     (entry) => entry.refused && entry.day === day.id && entry.body.enrolment === person.enrolment,
   )
@@ -109,7 +108,7 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
       ) : came === null ? (
         <>
           <p className="text-ink-soft">{t('notCame')}</p>
-          {phase === 'open' && (
+          {(phase === 'arriving' || phase === 'open') && (
             <MarkForm
               name={name}
               onCode={markByCode}
@@ -124,7 +123,7 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
               onSave={({ reason, ...times }) => mark({ ...times, how: 'hand', note: reason })}
             />
           )}
-          {hasBegun && (
+          {(phase === 'open' || phase === 'over') && (
             <Button
               variant="plain"
               className="justify-self-start"

@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react'
 import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 
-/** `before` people may come, `open`, or `over`: what was not recorded is recorded with its time. */
-export type DayPhase = 'before' | 'open' | 'over'
+/** `before` people may come, `arriving` until it begins, `open`, or `over`: what was not recorded is recorded with its time. */
+export type DayPhase = 'before' | 'arriving' | 'open' | 'over'
 
 /** The longest time that a browser's timer holds. */
 const longest = 2 ** 31 - 1
 
 /** The phase of a practice, which changes while its screen is open. */
 export function useDayPhase({ starts, ends }: Pick<PracticeDay, 'starts' | 'ends'>): DayPhase {
-  const { from, until } = attendanceWindow(Date.parse(starts), Date.parse(ends))
+  const begins = Date.parse(starts)
+  const { from, until } = attendanceWindow(begins, Date.parse(ends))
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const next = [from, until + 1].find((at) => at > now)
+    const next = [from, begins, until + 1].find((at) => at > now)
     if (next === undefined) return
     const timer = setTimeout(() => setNow(Date.now()), Math.min(longest, next - now))
     return () => clearTimeout(timer)
-  }, [from, until, now])
+  }, [from, begins, until, now])
   if (now < from) return 'before'
+  if (now < begins) return 'arriving'
   return now > until ? 'over' : 'open'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import type { Entry } from './outbox.ts'
-import { withPending } from './with-pending.rules.ts'
+import { withEntry, withPending } from './with-pending.rules.ts'
 
 const enrolment = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
 const colleague = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12'
@@ -76,4 +76,16 @@ test('what waits to be sent is shown as recorded, in its order', () => {
 test('what was refused, or is of another day, is not', () => {
   expect(withPending(day, [{ ...attendance, refused: 'Ne' }]).people).toMatchObject([{ came: null }])
   expect(withPending(day, [{ ...attendance, day: 2 }]).people).toMatchObject([{ came: null }])
+})
+
+// requirements 10.923
+test('an arrival that is taken back before it was sent is never sent', () => {
+  const second: Entry = { ...attendance, id: '4', body: { enrolment, session: 2, came, how: 'scan' } }
+  const colleagues: Entry = { ...attendance, id: '5', user: 'v' }
+  const left: Entry = { ...attendance, id: '6', body: { enrolment, came, left: came, how: 'scan' } }
+  const back: Entry = { ...attendance, id: '7', body: { enrolment, came: null, how: 'hand' } }
+  const missed: Entry = { ...attendance, id: '8', body: { enrolment, came: null, absent: true, how: 'hand' } }
+  expect(withEntry([attendance, second, colleagues, left], back)).toEqual([second, colleagues, back])
+  expect(withEntry([attendance], missed)).toEqual([attendance, missed])
+  expect(withEntry([attendance, assessment], left)).toEqual([attendance, assessment, left])
 })
