@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageTags } from './constants.ts'
+import { optionalPersonName } from './person-name.ts'
 
 export type Language = (typeof languageTags)[number]
 export const Language = v.picklist(languageTags)
@@ -62,7 +63,7 @@ export const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLen
 export const optionalLine = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(optionalLinePattern))
 
 /** A name in Latin letters: empty, or needed because documents cannot print its own letters (`printable.ts`). */
-export const LatinName = optionalLine(160)
+export const LatinName = optionalPersonName(160)
 
 /**
  * At least one visible character, and none that PostgreSQL cannot store (NUL, lone surrogates): of Unicode's category C

@@ -13,6 +13,9 @@ test.each([
   'क्\u200dष',
   '葛\u{e0100}城',
   "O'Brien",
+  'Ngô Thi\u0323\u0302\u0301',
+  'שִּׁירָה',
+  'ကြွေး',
   '2',
 ])('%s is a name, as it is', (name) => {
   expect(isName(name)).toBe(true)
@@ -35,6 +38,12 @@ test.each([
   ['Ona\u{e0041}', 'Ona'],
   ['Ona\u3164', 'Ona'],
   ['O\nna', 'Ona'],
+  ['O\u2800na', 'Ona'],
+  ['Ona\ufffd', 'Ona'],
+  ['O\u034fna', 'Ona'],
+  ['محمد\ufe0f', 'محمد'],
+  ['\u0301Ona', 'Ona'],
+  [`O${'\u0336'.repeat(79)}`, 'O\u0336\u0336\u0336'],
 ])('%j looks like another name', (name, seen) => {
   expect(isName(name)).toBe(false)
   expect(isOptional(name)).toBe(false)

@@ -1,7 +1,6 @@
 import { createStore, get, update } from 'idb-keyval'
 import type { CallArguments } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
-import { withEntry } from './with-pending.rules.ts'
 
 type Calls = typeof practiceDayCalls
 type Recorded =
@@ -19,11 +18,10 @@ export const outboxStore = createStore('praktika-days', 'entries')
 const key = 'outbox'
 
 type Change = (entries: Entry[]) => Entry[]
-const change = (to: Change) => update<Entry[]>(key, (entries = []) => to(entries), outboxStore)
+export const changeEntries = (to: Change) => update<Entry[]>(key, (entries = []) => to(entries), outboxStore)
 
 export const readOutbox = async (user: string): Promise<Entry[]> =>
   ((await get<Entry[]>(key, outboxStore)) ?? []).filter((entry) => entry.user === user)
-export const addEntry = (entry: Entry) => change((entries) => withEntry(entries, entry))
-export const removeEntry = (id: string) => change((entries) => entries.filter((entry) => entry.id !== id))
+export const removeEntry = (id: string) => changeEntries((entries) => entries.filter((entry) => entry.id !== id))
 export const refuseEntry = (id: string, refused: string | undefined) =>
-  change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, refused } : entry)))
+  changeEntries((entries) => entries.map((entry) => (entry.id === id ? { ...entry, refused } : entry)))

@@ -7,9 +7,10 @@ import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
 import { staffProfileQuery } from '../queries.ts'
 import { notBeforeArrival } from './clock-times.rules.ts'
-import { addEntry, type Entry, readOutbox, refuseEntry, removeEntry } from './outbox.ts'
+import { changeEntries, type Entry, readOutbox, refuseEntry, removeEntry } from './outbox.ts'
 import { dayQuery } from './queries.ts'
 import { sendWaiting } from './send-waiting.rules.ts'
+import { withEntry } from './with-pending.rules.ts'
 
 /** Milliseconds until what waits is tried again. */
 const again = 15_000
@@ -68,7 +69,7 @@ export function useOutbox() {
   }, [flush])
 
   async function add(entry: WithoutUser<Entry>) {
-    await addEntry({ ...entry, user })
+    await changeEntries((entries) => withEntry(entries, { ...entry, user }))
     await refresh()
     void flush()
   }
