@@ -3,14 +3,17 @@ import type { Read } from '../../../db/connect.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { notify } from '../../../mail/notify.ts'
 import { sentence } from '../../../sentences.ts'
+import { isShownTo } from './forum.rules.ts'
 
 /** The user with the thread, as long as they have its course. */
 const findFollower = (db: Read, userId: string, threadId: string) =>
   db
     .selectFrom('forum_threads')
+    .innerJoin('forum_posts as first', 'first.id', 'forum_threads.id')
     .innerJoin('steps', 'steps.id', 'forum_threads.step_id')
     .innerJoin('enrolments', 'enrolments.course_id', 'steps.course_id')
-    .select(['forum_threads.title', 'steps.id as step_id', 'steps.topic_id', 'steps.course_id'])
+    .select(['forum_threads.title', 'first.user_id', 'first.state', 'first.removed_at'])
+    .select(['steps.id as step_id', 'steps.topic_id', 'steps.course_id'])
     .where('forum_threads.id', '=', threadId)
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
@@ -28,6 +31,10 @@ const removed = {
   ru: sentence('ru', 'learning.forum_removed'),
 }
 
+type Thread = Parameters<typeof isShownTo>[0] & { title: string | null }
+/** The title of a thread as the user sees it on the screen: that of a hidden first post is its author's only. */
+const titleFor = (userId: string, thread: Thread) => (isShownTo(thread, userId) && thread.title) || removed
+
 /** Emails a follower that there is a reply, unless they have looked at the thread or switched its emails off. */
 export const mailReply = defineJob<{ threadId: string; userId: string }>({
   name: 'mail-forum-reply',
@@ -43,7 +50,7 @@ export const mailReply = defineJob<{ threadId: string; userId: string }>({
     const found = due && (await findFollower(db, userId, threadId))
     if (!found) return
     const work = { db, config, enqueue: enqueueIn(undefined) }
-    await notify(work, userId, userEvents.forum_replied, { title: found.title ?? removed }, ({ t, link }) => [
+    await notify(work, userId, userEvents.forum_replied, { title: titleFor(userId, found) }, ({ t, link }) => [
       t('text'),
       link(placeOf(found), t('open')),
       t('off'),
@@ -58,18 +65,20 @@ export const mailDecision = defineJob<{ postId: string; state: 'visible' | 'hidd
     const post = await db
       .selectFrom('forum_posts')
       .innerJoin('forum_threads', 'forum_threads.id', 'forum_posts.thread_id')
+      .innerJoin('forum_posts as first', 'first.id', 'forum_threads.id')
       .innerJoin('steps', 'steps.id', 'forum_threads.step_id')
-      .select(['forum_threads.title', 'steps.id as step_id', 'steps.topic_id', 'steps.course_id', 'reason'])
-      .select('forum_posts.user_id')
+      .select(['forum_threads.title', 'first.user_id', 'first.state', 'first.removed_at'])
+      .select(['steps.id as step_id', 'steps.topic_id', 'steps.course_id', 'forum_posts.reason'])
+      .select('forum_posts.user_id as author')
       .where('forum_posts.id', '=', postId)
       .where('forum_posts.state', '=', state)
-      .where('removed_at', 'is', null)
+      .where('forum_posts.removed_at', 'is', null)
       .executeTakeFirst()
-    if (!post?.user_id) return
-    const values = { title: post.title ?? removed, reason: post.reason ?? '' }
+    if (!post?.author) return
+    const values = { title: titleFor(post.author, post), reason: post.reason ?? '' }
     const work = { db, config, enqueue: enqueueIn(undefined) }
     const event = state === 'hidden' ? userEvents.post_hidden : userEvents.post_shown
-    await notify(work, post.user_id, event, values, ({ t, link }) => [
+    await notify(work, post.author, event, values, ({ t, link }) => [
       t('text'),
       ...(state === 'hidden' ? [t('reason')] : []),
       link(placeOf(post), t('open')),

@@ -149,10 +149,17 @@ describe('moderation', () => {
     expect((await other.list()).data).toMatchObject([{ title: null, author: null }])
     expect((await other.show(thread)).json.title).toBeNull()
     expect((await one.list()).data).toMatchObject([{ title: 'Pavardė' }])
+    const follower = await learnerIn(at)
+    await follower.follow(thread, true)
+    await other.reply(thread)
+    await sendEnqueued(world, mailReply)
+    expect(emailsTo(follower)).toHaveLength(1)
+    expect(JSON.stringify(emailsTo(follower))).not.toContain('Pavardė')
+    world.emails.length = 0
     await decide(thread, 'visible')
     expect((await other.show(thread)).json).toMatchObject({
       title: 'Pavardė',
-      posts: { data: [{ text: 'Tekstas' }, {}] },
+      posts: { data: [{ text: 'Tekstas' }, {}, {}] },
     })
     await sendEnqueued(world, mailDecision)
     // The first decision is no longer true.
