@@ -2,13 +2,21 @@ import { userEvents } from '../../../contract/events.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { MergePreview, peopleCalls } from '../../../contract/manage/people.ts'
 import { moveOpenings, recordChange } from '../../audit/public.ts'
+import { moveInterests } from '../../catalogue/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { replaceContacts } from '../../companies/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { lockUsers } from '../../db/hold-user.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { certifyNamed, coursesOfBoth, endMerged, listRenewed, moveEnrolments } from '../../learning/public.ts'
+import {
+  certifyNamed,
+  coursesOfBoth,
+  endMerged,
+  listRenewed,
+  moveEnrolments,
+  movePosts,
+} from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
 import { freePlaceOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
@@ -70,8 +78,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 }
 
 /**
- * Moves enrolments with their certificates, orders, conversations and contact requests of a duplicate account to the
- * one that is kept, and erases the duplicate: all or nothing. Of a course that both study one enrolment ends, as staff
+ * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts and awaited dates of a
+ * duplicate account to the one that is kept, and erases the duplicate: all or nothing. Of a course that both study one enrolment ends, as staff
  * chose; its place is free for somebody else. An earlier one that was completed ends too, and a seat that it has ahead is free.
  * The kept address is emailed.
  */
@@ -100,6 +108,8 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await supersedeOlder(db, keptId, now())
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)
+  await movePosts(db, duplicateId, keptId)
+  await moveInterests(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
   await moveOpenings(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())

@@ -10,6 +10,7 @@ import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
 import { auditOrders } from '../../shop/audit-orders.ts'
 import { announceReissued } from '../../certificates/announce-reissued.ts'
+import { begin, openForums } from '../../test/forums.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { lookedAt, takeEmails } from '../../test/enqueued.ts'
 import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
@@ -19,6 +20,7 @@ import { openWorld } from '../../test/world.ts'
 import { addMinutes } from '../../time.ts'
 
 const world = openWorld()
+const forums = openForums(world)
 const support = () => makeLearner(world, { role: 'support' })
 const manager = () => makeLearner(world, { role: 'manager' })
 const get = async (as: MadeUser, id: string) => (await world.call(calls.getPerson, { params: { id } }, as)).reply
@@ -220,6 +222,36 @@ describe('duplicates', () => {
   type Stays = { course_id: number; whose: 'kept' | 'duplicate' }[]
   const merge = (as: MadeUser, id: string, from_id: string, stays: Stays = []) =>
     world.call(calls.mergePeople, { params: { id }, body: { from_id, stays } }, as)
+
+  test('are merged with their posts and awaited dates', async () => {
+    const as = await manager()
+    const at = await forums.place()
+    const [duplicate, reader] = [await forums.learnerIn(at), await forums.learnerIn(at)]
+    const kept = await makeLearner(world)
+    const thread = await begin(duplicate, 'Kaip plauti rankas?', 'Pirštinės')
+    await reader.reply(thread)
+    await world.pool.query(
+      `insert into course_interests (id, course_id, user_id, language, asked_at, confirmed_at, token_hash)
+       select gen_random_uuid(), $1, id, 'lt', now(), now(), id::text from users where id = any($2)`,
+      [at.course.id, [duplicate.user.id, kept.id]],
+    )
+    const awaited = (await makeCourse(world)).id
+    await world.pool.query(
+      `insert into course_interests (id, course_id, user_id, language, asked_at, confirmed_at, token_hash)
+       values (gen_random_uuid(), $1, $2, 'lt', now(), now(), 'awaited')`,
+      [awaited, duplicate.user.id],
+    )
+    expect((await merge(as, kept.id, duplicate.user.id)).status).toBe(200)
+    expect((await reader.show(thread)).json).toMatchObject({
+      title: 'Pirštinės',
+      posts: { data: [{ text: 'Kaip plauti rankas?', author: { name: expect.any(String) } }, {}] },
+    })
+    const { rows } = await world.pool.query(
+      'select course_id from course_interests where user_id = $1 order by course_id',
+      [kept.id],
+    )
+    expect(rows).toEqual([{ course_id: at.course.id }, { course_id: awaited }])
+  })
 
   test('are merged: courses with progress, orders, certificates and conversations move, the duplicate is erased', async () => {
     const as = await manager()

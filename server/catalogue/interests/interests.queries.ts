@@ -44,6 +44,12 @@ export async function confirmInterest(db: Write, id: string, now: Date): Promise
     .execute()
 }
 
+/** Gives the wishes of a user to another, but for those that the other has too. */
+export const moveInterests = (db: Write, from: string, to: string) =>
+  sql`update course_interests set user_id = ${to} where user_id = ${from}
+    and not exists (select from course_interests own where own.user_id = ${to} and own.course_id = course_interests.course_id
+      and own.filter_id is not distinct from course_interests.filter_id)`.execute(db)
+
 /** Removes all wishes of a user, and those of an address. */
 export async function deleteInterestsOf(
   db: Write,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Read, Write } from '../../../db/connect.ts'
 import { closeReports } from './reports.queries.ts'
 import { refreshThreads } from './threads.queries.ts'
@@ -22,6 +23,19 @@ export async function erasePostsOf(db: Write, userId: string, now: Date): Promis
   await refreshThreads(db, threads)
   await db.deleteFrom('forum_readers').where('user_id', '=', userId).execute()
   await db.deleteFrom('forum_reports').where('user_id', '=', userId).execute()
+}
+
+/** Gives the posts of a user, the threads that they follow and what they reported to another. */
+export async function movePosts(db: Write, from: string, to: string): Promise<void> {
+  await db.updateTable('forum_posts').set({ user_id: to }).where('user_id', '=', from).execute()
+  await sql`update forum_readers set user_id = ${to} where user_id = ${from}
+    and not exists (select from forum_readers own where own.user_id = ${to} and own.thread_id = forum_readers.thread_id)`.execute(
+    db,
+  )
+  await sql`update forum_reports set user_id = ${to} where user_id = ${from}
+    and not exists (select from forum_reports own where own.user_id = ${to} and own.post_id = forum_reports.post_id)`.execute(
+    db,
+  )
 }
 
 /** A user's posts as they are exported. */
