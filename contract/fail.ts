@@ -105,7 +105,6 @@ export const failures = {
   provider_unavailable: 503,
   link_used: 409,
   enough_links: 409,
-  enough_withdrawals: 409,
   place_begun: 409,
   withdrawal_over: 400,
   payment_method_missing: 400,

@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import { limits } from '../../contract/limits.ts'
 import type { withdrawalStates } from '../../contract/orders.ts'
-import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius, daysBefore } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
@@ -56,11 +55,8 @@ function orderIn(text: string): number | undefined {
   return number && number.length <= 9 && others.length === 0 ? Number(number) : undefined
 }
 
-/**
- * Of an address that anybody may type few withdrawals a day are taken: each emails the address and is a task of staff. Whether
- * an order is found makes no difference, or the limit would say whose an order is.
- */
-async function limitDeclared({ db, now, fail }: OrderWork & Fails<'enough_withdrawals'>, email: string): Promise<void> {
+/** Whether as many were declared of an address, which anybody may type, as a day has emails and tasks for. */
+async function isOftenDeclared({ db, now }: OrderWork, email: string): Promise<boolean> {
   const key = email.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtext(${`withdrawals ${key}`}))`.execute(db)
   const { declared } = await db
@@ -69,12 +65,18 @@ async function limitDeclared({ db, now, fail }: OrderWork & Fails<'enough_withdr
     .where(sql`lower(email)`, '=', key)
     .where('declared_at', '>', daysBefore(now(), 1))
     .executeTakeFirstOrThrow()
-  if (declared >= limits.withdrawals) return fail('enough_withdrawals')
+  return declared >= limits.withdrawals
 }
 
 type Declaration = { name: string; orderNumber: string; email: string; language: Language }
 
-async function record(work: OrderWork, order: LockedOrder | undefined, declaration: Declaration, accepted: boolean) {
+/** `quietly`: it is kept, and nobody is emailed. */
+async function record(
+  work: OrderWork,
+  order: LockedOrder | undefined,
+  declaration: Declaration,
+  { accepted, quietly = false }: { accepted: boolean; quietly?: boolean },
+) {
   const { db } = work
   const { name, orderNumber, email, language } = declaration
   const at = work.now()
@@ -92,6 +94,7 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
       decided_at: accepted ? at : null,
     })
     .execute()
+  if (quietly) return { at, accepted }
   const given = accepted && order ? await undoOrder(work, order, { reason: 'withdrawal' }) : undefined
   if (!given)
     await addStaffTask(work, {
@@ -115,24 +118,22 @@ export async function withdrawOrder(work: OrderWork, userId: string, orderId: nu
   if (state !== 'open') return undefined
   const { email, firstname, lastname } = await findBuyer(work.db, userId)
   const declaration = { name: `${firstname} ${lastname}`, orderNumber: String(orderId), email, language }
-  return record(work, order, declaration, isUndone(order, begunAt))
+  return record(work, order, declaration, { accepted: isUndone(order, begunAt) })
 }
 
 /**
  * A withdrawal declared without signing in. It counts for an order when the number and the email address agree, and is
  * decided by staff: knowing the two must not be enough to undo somebody's order. The acknowledgement is the same for an
- * order that was not found.
+ * order that was not found, of which few a day email an address: no declaration is refused for those of others.
  */
-export async function declareWithdrawal(
-  work: OrderWork & Fails<'enough_withdrawals'>,
-  declaration: Declaration,
-): Promise<Date> {
-  await limitDeclared(work, declaration.email)
+export async function declareWithdrawal(work: OrderWork, declaration: Declaration): Promise<Date> {
+  const isOften = await isOftenDeclared(work, declaration.email)
   const number = orderIn(declaration.orderNumber)
   const order = number === undefined ? undefined : await lockOrder(work.db, number)
   const matches =
     order !== undefined &&
     (await findBuyer(work.db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
     (await findWithdrawal(work.db, order, work.now())).state === 'open'
-  return (await record(work, matches ? order : undefined, declaration, false)).at
+  const quietly = !matches && isOften
+  return (await record(work, matches ? order : undefined, declaration, { accepted: false, quietly })).at
 }
