@@ -11,7 +11,8 @@ import { testToTake } from './activity.rules.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
-import { isTheoryDone } from './completion.rules.ts'
+import { NextWait } from './parts/NextWait.tsx'
+import { isTheoryDone, isWaiting } from './completion.rules.ts'
 import { surveysQuery, testsQuery } from './queries.ts'
 
 /**
@@ -107,13 +108,15 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
     ? !listed || testToTake(listed.data) !== undefined || listed.data.some(({ id }) => id === course.next.id)
     : onTheory && isTheoryDone(course)
   // The progress below keeps its distance from the tabs.
-  if (course.opens ? onTheory : course.completed.total === 0 || (onTests && course.next.used_up))
+  const saysWait = listed?.data.some(({ id }) => id === course.next.id) && isWaiting(course.next)
+  if (course.opens ? onTheory : course.completed.total === 0 || saysWait)
     return <div className="h-3 basis-full sm:hidden" />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       {course.opens && (
         <p className="text-sm font-semibold text-amber-ink">{t('opens', { day: days.day(course.opens.on) })}</p>
       )}
+      {!course.opens && <NextWait next={course.next} />}
       <ContinueLink course={course} size="sm" variant={isBelow ? 'secondary' : 'primary'} />
     </div>
   )

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink, textLink } from '../../ui/textLink.ts'
 import { AwaitedPractice } from './AwaitedPractice.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
+import { NextWait } from './NextWait.tsx'
 
 type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
 
@@ -116,6 +117,7 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
                   <span lang={lang}>{next.title}</span>
                 </p>
               )}
+              {isReady && <NextWait next={next} className="mt-1" />}
             </>
           )}
         </div>
