@@ -65,7 +65,7 @@ export function ContinueCard({ id, quiet = false, className }: Props) {
         {!opens && next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
           <div>
             <p>
-              <span className="text-ink-soft">{t(next.used_up ? 'usedUp' : 'nextStep')}</span>{' '}
+              <span className="text-ink-soft">{t('nextStep')}</span>{' '}
               <span lang={lang} className="font-semibold">
                 {next.title}
               </span>

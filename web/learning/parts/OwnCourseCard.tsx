@@ -113,8 +113,7 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
               <CourseProgress course={course} />
               {isReady && next.id !== null && (
                 <p className="mt-2 text-sm">
-                  <span className="text-ink-soft">{t(next.used_up ? 'usedUp' : 'next')}</span>{' '}
-                  <span lang={lang}>{next.title}</span>
+                  <span className="text-ink-soft">{t('next')}</span> <span lang={lang}>{next.title}</span>
                 </p>
               )}
               {isReady && <NextWait next={next} className="mt-1" />}
