@@ -46,7 +46,7 @@ function Item({ waiting, primary }: { waiting: Waiting; primary: boolean }) {
         <p className="text-sm">
           {course}
           {others.length > 0 && ` ${t('others', { count: others.length })}`}
-          {total && ` ·\u00a0${total}`}
+          {total && `\u00a0· ${total}`}
         </p>
         {left && <p className="tabular text-sm font-semibold">{left}</p>}
       </div>
