@@ -39,7 +39,7 @@ export const CourseHeader = memo(function CourseHeader({
   } = course
   return (
     <header data-tint={category_key} className="bg-tint">
-      <div className="wrap grid items-center gap-x-12 gap-y-4 py-5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_9rem] print:py-4">
+      <div className="wrap grid items-center gap-x-12 gap-y-4 py-5 max-sm:gap-y-3 max-sm:py-4 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_9rem] print:py-4">
         <div className="min-w-0">
           {back ? (
             <PathLink
@@ -61,14 +61,14 @@ export const CourseHeader = memo(function CourseHeader({
               current={<span lang={lang}>{title}</span>}
             />
           )}
-          <h1 lang={lang} className="mt-4 text-4xl">
+          <h1 lang={lang} className="mt-4 text-4xl max-sm:mt-2">
             {title}
           </h1>
           <p lang={lang} className="measure mt-3 text-lg">
             {shortDescription}
           </p>
           {lang !== language && <p className="mt-3 text-sm font-semibold">{t('course.untranslated')}</p>}
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:mt-3 max-sm:gap-y-1">
             {rating_count > 0 && (
               <Link
                 to="/course/$id/reviews"
@@ -97,7 +97,7 @@ export const CourseHeader = memo(function CourseHeader({
           width={960}
           height={600}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-9/4 max-sm:object-cover max-sm:object-[50%_25%] dark:brightness-90 print:order-none print:aspect-auto"
+          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-2/1 max-sm:object-cover dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>
     </header>
