@@ -1,4 +1,4 @@
-import type { ChangedStep, NextStep, StudiedCourse } from '../../contract/learning.ts'
+import type { ChangedStep, StudiedCourse } from '../../contract/learning.ts'
 import type { Module, Part, Subject } from '../../contract/materials.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { learningCalls } from '../../contract/learning.ts'
@@ -98,10 +98,6 @@ export function countTopics(topics: Topics): { done: number; total: number } {
 /** Minutes of what is not done yet in a topic: of its pages, materials and activities. */
 export const minutesLeft = ({ pages, sections }: Pick<Subject, 'pages' | 'sections'>): number =>
   [...pages, ...sections].reduce((sum, { completed, duration }) => sum + (completed ? 0 : duration), 0)
-
-/** Whether nothing can be done now: the next step opens by itself, or by somebody else. */
-export const isWaiting = ({ used_up, next_at, locked }: Pick<NextStep, 'used_up' | 'next_at' | 'locked'>): boolean =>
-  used_up || next_at !== null || locked !== null
 
 /** Whether everything that the topics hold is done. */
 export function isTheoryDone({ theory }: Pick<StudiedCourse, 'theory'>): boolean {

@@ -1,5 +1,5 @@
 import type { OwnCourse } from '../../../contract/learning.ts'
-import { isWaiting } from '../../learning/completion.rules.ts'
+import { isWaiting } from '../../../contract/next-step.rules.ts'
 
 type Own = Pick<
   OwnCourse,
