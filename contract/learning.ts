@@ -53,13 +53,17 @@ const owned = {
   ),
 }
 
-/** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
+/** Target of "continue": the step that was opened last if it can be done now, otherwise the first that can. */
 export const NextStep = v.object({
   kind: v.picklist(['page', 'material', 'test', 'survey', 'practice', 'certificate', 'done']),
   subject: v.nullable(v.number()),
   id: v.nullable(v.number()),
   title: v.string(),
   used_up: v.boolean(),
+  /** When the next attempt of a test may begin (ISO 8601), as nothing else can be done; null: now. */
+  next_at: v.nullable(v.string()),
+  /** Why the step cannot be opened yet, as nothing else can be done; null when it can. */
+  locked: v.nullable(v.string()),
 })
 
 export type NextStep = v.InferOutput<typeof NextStep>

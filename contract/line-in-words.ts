@@ -1,8 +1,8 @@
 /**
- * Separates the parts of a line and stays with the part after it: no line ends with it. Public screens write it themselves,
+ * Separates the parts of a line and stays with the part before it: no line begins with it. Public screens write it themselves,
  * so that they load no further script for it.
  */
-export const dot = ' ·\u00a0'
+export const dot = '\u00a0· '
 
 /** Where and when a line of a cart, an order or a quote is. */
 export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>

@@ -1,6 +1,6 @@
 const dash = /(?<=\S) (?=[–—](?:\s|$))/g
 const shortWord = /(?<=^|[\s(„«“])(\p{L}) (?=\S)/gu
-const afterDot = /(?<=·) (?=\S)/g
+const beforeDot = /(?<=\S) (?=·)/g
 const endings = / ?\(-(?=\p{L}+\))/gu
 const digits = /(?<=\d) (?=\d)/g
 const unit =
@@ -17,11 +17,11 @@ const boundEnding = (text: string) => `${text.startsWith(' ') ? '\u00a0' : ''}(-
 
 /**
  * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or
- * sign, inside an abbreviation or a unit of pressure, between a street and its house number, and after a dot that
+ * sign, inside an abbreviation or a unit of pressure, between a street and its house number, and before a dot that
  * separates. The ending in brackets of a word, "pradėjęs (-usi)", stays with it and whole: a word joiner (U+2060).
  */
 export const boundText = (text: string): string =>
-  [dash, afterDot, digits, unit, numberSign, abbreviation, pressure].reduce(
+  [dash, beforeDot, digits, unit, numberSign, abbreviation, pressure].reduce(
     (bound, pattern) => bound.replace(pattern, '\u00a0'),
     boundAddress(text.replace(shortWord, '$1\u00a0').replace(endings, boundEnding)),
   )

@@ -45,6 +45,11 @@ test('the screens on which one studies have a quiet bar, no footer, one primary 
   expect(await learner.getByRole('contentinfo').count()).toBe(0)
   const main = learner.getByRole('main')
   await main.getByText(t('learning.theory.topicOf', { number: 1, total: 8 })).waitFor()
+  // The bar, the tabs and the way on of a phone are two rows.
+  const rows = await main.locator('header').first().boundingBox()
+  expect((rows?.y ?? 0) + (rows?.height ?? 999)).toBeLessThanOrEqual(120)
+  await bar.getByRole('progressbar', { name: t('learning.progress.label') }).waitFor()
+  await main.getByRole('link', { name: /^Toliau ?: Tęsti mokymąsi$/ }).waitFor()
   await expect.poll(() => main.locator('a.bg-pine').filter({ visible: true }).count()).toBe(1)
   await main.locator('summary').first().click()
   const path = main.getByRole('navigation', { name: t('learning.theory.topics') }).filter({ visible: true })
@@ -57,6 +62,16 @@ test('the screens on which one studies have a quiet bar, no footer, one primary 
   const test = new RegExp(`^(?:${t('learning.tests.begin')}|${t('learning.tests.goOn')})`)
   await main.getByRole('link', { name: test }).waitFor()
   await expect.poll(() => main.locator('a.bg-pine').filter({ visible: true }).count()).toBe(1)
+})
+
+test('a course in which nothing can be done now says when its test opens, and offers nothing to take', async () => {
+  const next = { kind: 'test', subject: null, id: 1, title: 'Testas', used_up: false, locked: null }
+  await withCourse({ next: { ...next, next_at: '2026-12-01T10:00:00.000Z' } })
+  await visit(page, `/course/${courseId}/general`)
+  await page.getByText(/^Kitą bandymą galėsite pradėti 2026.m..gruodžio.1.d.,?.12:00$/).waitFor()
+  const way = page.getByRole('link', { name: t('learning.tests.review'), exact: true })
+  expect(new URL((await way.getAttribute('href')) ?? '', page.url()).pathname).toBe(`/course/${courseId}/tests`)
+  await way.and(page.locator(':not(.bg-pine)')).waitFor()
 })
 
 test('a course or environment that does not exist is not found', async () => {

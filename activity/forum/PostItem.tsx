@@ -4,6 +4,7 @@ import type { Language } from '../../contract/common.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { cx } from '../../web/ui/cx.ts'
 import { Notice } from '../../web/ui/Notice.tsx'
+import { dot } from '../../contract/line-in-words.ts'
 import { useActivityMessages } from '../messages.ts'
 import { AuthorLine } from './AuthorLine.tsx'
 import { PostMoment } from './PostMoment.tsx'
@@ -45,8 +46,10 @@ export function PostItem({ post, title, forum, language, focused }: PostItemProp
     >
       <p id={`post-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {state !== 'removed' && <AuthorLine author={author} own={own} />}
-        <PostMoment at={at} language={language} />
-        {edited && <span className="text-ink-soft">{`·\u00a0${t('forumEdited')}`}</span>}
+        <span>
+          <PostMoment at={at} language={language} />
+          {edited && <span className="text-ink-soft">{`${dot}${t('forumEdited')}`}</span>}
+        </span>
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>
       <PostBody post={post} editing={mode === 'edit'} />

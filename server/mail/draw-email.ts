@@ -3,7 +3,7 @@ import { boundDay, locales } from '../../contract/locales.ts'
 import { boundText } from '../../contract/typography.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { logoAddress } from '../integrations/mail/port.ts'
-import type { DateTile, EmailPart, Sender } from './email-parts.ts'
+import { type DateTile, type EmailPart, listMark, type Sender } from './email-parts.ts'
 import { attributesOf, styleSheet, tileAttributes } from './email-look.ts'
 
 /** Everything visible of an email, as the drawing needs it. */
@@ -24,7 +24,14 @@ const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
 const block = 'margin:0 0 20px'
 
-const drawParagraph = (text: string) => `<p ${attributesOf('ink', `${block};${breaks}`)}>${prose(text)}</p>`
+/** Lines that begin with a dash are a list. */
+function drawParagraph(text: string): string {
+  const [said = '', ...items] = text.split(listMark)
+  const paragraph = `<p ${attributesOf('ink', `${block};${breaks}`)}>${prose(said)}</p>`
+  if (!items.length) return paragraph
+  const drawn = items.map((item) => `<li style="margin:0 0 4px">${prose(item)}</li>`)
+  return `${paragraph}<ul ${attributesOf('ink', `margin:-12px 0 20px;padding-left:24px;${breaks}`)}>${drawn.join('')}</ul>`
+}
 
 function drawRows(rows: readonly (readonly [string, string])[]): string {
   const cell = 'padding:10px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top;text-align:left'

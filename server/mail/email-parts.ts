@@ -16,5 +16,8 @@ export type EmailPart =
   | { tile: DateTile }
   | { link: string; label: string; plain?: boolean }
 
+/** What each line of a list inside a paragraph begins with. */
+export const listMark = '\n– '
+
 /** Whom the email names as its sender, at its top and its end. */
 export type Sender = { brand: string; contactEmail: string }

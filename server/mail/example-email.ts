@@ -16,7 +16,7 @@ const examples: Readonly<Record<string, Value>> = {
   course: { lt: 'Anafilaksija', en: 'Anaphylaxis', ru: 'Анафилаксия' },
   test: { lt: 'Baigiamasis testas', en: 'Final test', ru: 'Итоговый тест' },
   step: { lt: 'Praktikos vertinimas', en: 'Assessment of the practice', ru: 'Оценка практики' },
-  missing: { lt: 'Baigiamasis testas', en: 'Final test', ru: 'Итоговый тест' },
+  missing: { lt: '\n– Baigiamasis testas', en: '\n– Final test', ru: '\n– Итоговый тест' },
   subject: { lt: 'Klausimas dėl praktikos', en: 'A question about practice', ru: 'Вопрос о практике' },
   reason: { lt: 'Susirgo instruktorius', en: 'The instructor is ill', ru: 'Инструктор заболел' },
   when: new Date('2027-02-15T08:00:00Z'),

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { JobParts } from '../jobs/job.ts'
+import { listMark } from '../mail/email-parts.ts'
 import { listMissing } from '../learning/public.ts'
 import { sentence } from '../sentences.ts'
 import { addMinutes } from '../time.ts'
@@ -16,11 +17,11 @@ type Kind = (typeof reminders)[number]['kind']
 /** So many steps are named; the course shows all. */
 const maxNamed = 5
 
-/** The first steps that are missing, and how many more there are. */
+/** The first steps that are missing, and how many more there are, as lines of a list. */
 function named(missing: readonly string[], language: Language): string {
-  const first = missing.slice(0, maxNamed).join('; ')
   const more = missing.length - maxNamed
-  return more > 0 ? `${first} ${sentence(language, 'mail.practice.missing.more', { count: more })}` : first
+  const rest = more > 0 ? [sentence(language, 'mail.practice.missing.more', { count: more })] : []
+  return [...missing.slice(0, maxNamed), ...rest].map((line) => listMark + line).join('')
 }
 
 /** Seats whose learners were not yet reminded for this time: of the groups that begin within so many hours. */

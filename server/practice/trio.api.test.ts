@@ -94,8 +94,12 @@ describe('a seat', () => {
     await world.runJob(remindPractice, {})
     const [email] = await takeEmailsTo(world, learner.email)
     expect(email?.text.replaceAll(/\s/g, ' ')).toContain(
-      `: ${missing.slice(0, 5).join('; ')} ir dar ${missing.length - 5} žingsn`,
+      `: ${missing
+        .slice(0, 5)
+        .map((step) => ` – ${step}`)
+        .join('')} – ir dar ${missing.length - 5} žingsn`,
     )
+    expect(email?.html?.replaceAll('\u00a0', ' ')).toContain(`>${missing[0]}</li><li`)
     expect(missing.length).toBeGreaterThan(20)
   })
 })

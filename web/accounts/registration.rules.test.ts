@@ -24,6 +24,7 @@ const sentences = {
   short: 'short',
   long: 'long',
   mustAgree: 'mustAgree',
+  wholeDate: 'wholeDate',
   latinNeeded: 'latinNeeded',
   latinOnly: 'latinOnly',
 }
@@ -54,7 +55,7 @@ test.each([
   [{ password: 'a'.repeat(129), confirm: 'a'.repeat(129) }, { password: 'long' }],
   [{ email: '' }, { email: 'required' }],
   [{ phone: '' }, { phone: 'required' }],
-  [{ birthdate: '' }, { birthdate: 'required' }],
+  [{ birthdate: '' }, { birthdate: 'wholeDate' }],
   [{ birthdate: '2026-11-22' }, { birthdate: 'ahead' }],
   [{ birthdate: '2026-11-21' }, {}],
   [{ phone: '8 (612) 34567' }, {}],

@@ -42,6 +42,7 @@ type Wrong =
   | 'short'
   | 'long'
   | 'mustAgree'
+  | 'wholeDate'
   | 'latinNeeded'
   | 'latinOnly'
 type Sentences = Record<Wrong, string>
@@ -65,6 +66,10 @@ export function registrationErrors(values: Registration, sentences: Sentences, t
     ...when(!agree, 'agree', 'mustAgree'),
     ...when(needsLatinName(values) && !latin_name, 'latin_name', 'latinNeeded'),
     ...when(!isLatinName(latin_name), 'latin_name', 'latinOnly'),
-    ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentences.required])),
+    ...Object.fromEntries(
+      required
+        .filter((name) => !values[name])
+        .map((name) => [name, name === 'birthdate' ? sentences.wholeDate : sentences.required]),
+    ),
   }
 }

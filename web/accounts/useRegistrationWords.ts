@@ -23,6 +23,7 @@ export function useRegistrationWords() {
       email: t('invalidEmail'),
       phone: t('invalidPhone'),
       ahead: t('ahead'),
+      wholeDate: t('wholeDate'),
       differ: t('differ'),
       short: t('short'),
       long: t('long', { max: passwordLength.max }),

@@ -36,10 +36,12 @@ export const CourseHeader = memo(function CourseHeader({
     rating,
     rating_count,
     course_duration,
+    products,
   } = course
+  const shortest = Math.min(course_duration, ...products.map((product) => product.course_duration))
   return (
     <header data-tint={category_key} className="bg-tint">
-      <div className="wrap grid items-center gap-x-12 gap-y-4 py-5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_9rem] print:py-4">
+      <div className="wrap grid items-center gap-x-12 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_9rem] print:py-4">
         <div className="min-w-0">
           {back ? (
             <PathLink
@@ -61,14 +63,14 @@ export const CourseHeader = memo(function CourseHeader({
               current={<span lang={lang}>{title}</span>}
             />
           )}
-          <h1 lang={lang} className="mt-4 text-4xl">
+          <h1 lang={lang} className="mt-2 text-4xl sm:mt-4">
             {title}
           </h1>
           <p lang={lang} className="measure mt-3 text-lg">
             {shortDescription}
           </p>
           {lang !== language && <p className="mt-3 text-sm font-semibold">{t('course.untranslated')}</p>}
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 sm:mt-5">
             {rating_count > 0 && (
               <Link
                 to="/course/$id/reviews"
@@ -83,7 +85,10 @@ export const CourseHeader = memo(function CourseHeader({
               </Link>
             )}
             <span className="inline-flex min-h-9 items-center gap-2">
-              <Icon name="clock" size={18} /> {t('course.hours', { hours: course_duration })}
+              <Icon name="clock" size={18} />
+              {shortest < course_duration
+                ? t('course.hoursRange', { from: shortest, to: course_duration })
+                : t('course.hours', { hours: course_duration })}
             </span>
             <FavouriteButton course={id} />
             <ShareButton title={title} path={`/course-about/${id}`} />
@@ -97,7 +102,7 @@ export const CourseHeader = memo(function CourseHeader({
           width={960}
           height={600}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-9/4 max-sm:object-cover max-sm:object-[50%_25%] dark:brightness-90 print:order-none print:aspect-auto"
+          className="h-auto w-full rounded-xl shadow-md max-sm:-order-1 max-sm:aspect-2/1 max-sm:object-cover dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>
     </header>

@@ -24,7 +24,11 @@ type Props = {
 /** When and where: the offerings of the course, one chosen. */
 export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity }: Props) {
   const t = useTranslations('catalogue.offers')
-  const dates = useMemo(() => products.map(dateOf), [products])
+  const dates = useMemo(() => {
+    const shown = products.map(dateOf)
+    // The course says once that it is free.
+    return products.some(({ price }) => price > 0) ? shown : shown.map((date) => ({ ...date, price: undefined }))
+  }, [products])
   if (inPreparation)
     return (
       <section className={place}>

@@ -47,7 +47,7 @@ export function CheckedCodes({ result: { data, checked_at }, codes }: CheckedCod
       <p role="status" className="font-semibold">
         {counts
           .map(([state, list]) => t(`counts.${state as CheckedCode['state']}`, { count: list.length }))
-          .join(' ·\u00a0')}
+          .join('\u00a0· ')}
       </p>
       <Table
         caption={t('result')}

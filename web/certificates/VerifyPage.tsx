@@ -51,7 +51,7 @@ function VerifyPage() {
                 ? t('practiceHours', { hours: practice_hours })
                 : t('practised')
               : t('theoryOnly'),
-          ].join(' ·\u00a0')}
+          ].join('\u00a0· ')}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>

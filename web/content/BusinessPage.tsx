@@ -19,6 +19,7 @@ import { Calculator } from './Calculator.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { chapterOf } from './parts/chapterOf.ts'
 import { loadPage } from './parts/load.ts'
+import { employeeLimits } from '../../contract/subscription.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; hydrated from a chunk of their own when they come into view. */
@@ -84,7 +85,7 @@ function BusinessPage() {
           ))}
         </section>
       )}
-      <Calculator employees={employees} onEmployees={setEmployees} few={few} onFew={setFew} />
+      <Calculator employees={employees ?? employeeLimits.min} onEmployees={setEmployees} few={few} onFew={setFew} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
       {courses.length > 0 && <BusinessCourses courses={courses} />}
       <BusinessRequest chapter={chapterOf(page, 'offer')} lang={page.lang} employees={employees} few={few} />

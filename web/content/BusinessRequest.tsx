@@ -5,7 +5,7 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import type { LoadedBlocks } from './parts/load.ts'
 import { estimate, showEuros, showExactEuros } from '../../contract/subscription.rules.ts'
 
-/** The request next to the calculated price, which the email starts with. */
+/** The request, next to the calculated price once a number of people is chosen: the email starts with it. */
 export function BusinessRequest({
   chapter,
   lang,
@@ -14,13 +14,12 @@ export function BusinessRequest({
 }: {
   chapter: LoadedBlocks | undefined
   lang: string
-  employees: number
+  employees: number | undefined
   /** The number of people when they are too few for a subscription: then the email asks for single places. */
   few: number | undefined
 }) {
   const t = useTranslations('content.business')
-  const { totalCents, perPersonCents } = estimate(employees)
-  const [total, perPerson] = [showEuros(totalCents), showExactEuros(perPersonCents)]
+  const calculated = few === undefined && employees !== undefined ? shown(employees) : undefined
   return (
     <section
       id="request"
@@ -37,13 +36,13 @@ export function BusinessRequest({
               <AuthoredHtml html={html} className="mt-3 text-ink-soft" />
             </div>
           ))}
-          {few === undefined && (
+          {calculated && (
             <>
               <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
               <dl className="mt-2 divide-y divide-line border-y border-line">
-                <Row name={t('request.people')} value={String(employees)} />
-                <Row name={t('calculator.total')} value={total} />
-                <Row name={t('calculator.perPerson')} value={perPerson} />
+                <Row name={t('request.people')} value={calculated.employees} />
+                <Row name={t('calculator.total')} value={calculated.total} />
+                <Row name={t('calculator.perPerson')} value={calculated.perPerson} />
               </dl>
               <p className="mt-3">
                 <a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>
@@ -56,14 +55,18 @@ export function BusinessRequest({
         <ContactForm
           subject="companies"
           message={
-            few === undefined
-              ? t('message', { employees: String(employees), total, perPerson })
-              : t('few.message', { count: String(few) })
+            calculated ? t('message', calculated) : few === undefined ? '' : t('few.message', { count: String(few) })
           }
         />
       </div>
     </section>
   )
+}
+
+/** What a number of people costs. */
+function shown(employees: number) {
+  const { totalCents, perPersonCents } = estimate(employees)
+  return { employees: String(employees), total: showEuros(totalCents), perPerson: showExactEuros(perPersonCents) }
 }
 
 const Row = ({ name, value }: { name: string; value: string }) => (

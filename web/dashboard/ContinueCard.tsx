@@ -5,6 +5,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { AwaitedPractice } from '../learning/parts/AwaitedPractice.tsx'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { NextWait } from '../learning/parts/NextWait.tsx'
 import { studiedCourseQuery } from '../learning/queries.ts'
 import { pictureSet } from '../pictures.ts'
 import { cx } from '../ui/cx.ts'
@@ -62,12 +63,15 @@ export function ContinueCard({ id, quiet = false, className }: Props) {
           <CourseProgress course={course} className="max-w-md" />
         )}
         {!opens && next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
-          <p>
-            <span className="text-ink-soft">{t(next.used_up ? 'usedUp' : 'nextStep')}</span>{' '}
-            <span lang={lang} className="font-semibold">
-              {next.title}
-            </span>
-          </p>
+          <div>
+            <p>
+              <span className="text-ink-soft">{t('nextStep')}</span>{' '}
+              <span lang={lang} className="font-semibold">
+                {next.title}
+              </span>
+            </p>
+            <NextWait next={next} className="mt-1" />
+          </div>
         )}
         <div className="flex flex-wrap gap-3">
           <ContinueLink course={course} size="lg" variant={quiet ? 'secondary' : 'primary'} />

@@ -2,21 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
+import { isWaiting } from '../../contract/next-step.rules.ts'
 import { useNearDays } from '../dates/useNearDays.ts'
 import { InStudyBar } from '../shell/InStudyBar.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { testToTake } from './activity.rules.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
+import { NextWait } from './parts/NextWait.tsx'
 import { isTheoryDone } from './completion.rules.ts'
 import { surveysQuery, testsQuery } from './queries.ts'
 
 /**
- * In the study bar the course and its progress, below it the tabs and "continue". Tests and surveys only when there are
- * any (requirements 2).
+ * In the study bar the course and its progress, below it the tabs and "continue"; on a phone no more than that, in two
+ * rows. Tests and surveys only when there are any (requirements 2).
  */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
@@ -30,14 +33,18 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           <Link
             to="/dashboard/courses"
             aria-label={t('myCourses')}
-            className={buttonClass({ variant: 'plain', size: 'sm', square: true })}
+            className={cx(buttonClass({ variant: 'plain', size: 'sm', square: true }), 'max-sm:row-span-2')}
           >
             <Icon name="arrow-left" size={18} />
           </Link>
           <h1 lang={course.lang} className="line-clamp-2 text-sm leading-tight sm:line-clamp-1 sm:text-base">
             {course.title}
           </h1>
-          <CourseProgress course={course} compact className="max-sm:hidden" />
+          <CourseProgress
+            course={course}
+            compact
+            className="max-sm:col-start-2 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:[&>p]:text-xs"
+          />
         </div>
       </InStudyBar>
       <p lang={course.lang} className="print-only">
@@ -45,8 +52,8 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
       </p>
       <header className="no-print border-b border-line bg-surface">
         <div className="h-1 bg-tint" />
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 sm:min-h-13">
-          <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:basis-full">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 sm:gap-x-8 sm:min-h-13">
+          <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:mr-0 max-sm:flex-1">
             <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>
               {t('theory')}
             </Link>
@@ -71,16 +78,13 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           </LinkTabs>
           <HeaderAction course={course} />
         </div>
-        <div className="wrap">
-          {course.awaits_practice && (
-            <AwaitedPractice
-              practice={course.awaits_practice}
-              certificate={course.certificate !== null}
-              className="pb-3 text-sm font-semibold"
-            />
-          )}
-          <CourseProgress course={course} className="pb-3 sm:hidden" />
-        </div>
+        {course.awaits_practice && (
+          <AwaitedPractice
+            practice={course.awaits_practice}
+            certificate={course.certificate !== null}
+            className="wrap pb-3 text-sm font-semibold max-sm:hidden"
+          />
+        )}
       </header>
     </>
   )
@@ -106,15 +110,18 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
   const isBelow = onList
     ? !listed || testToTake(listed.data) !== undefined || listed.data.some(({ id }) => id === course.next.id)
     : onTheory && isTheoryDone(course)
-  // The progress below keeps its distance from the tabs.
-  if (course.opens ? onTheory : course.completed.total === 0 || (onTests && course.next.used_up))
-    return <div className="h-3 basis-full sm:hidden" />
+  const saysWait = listed?.data.some(({ id }) => id === course.next.id) && isWaiting(course.next)
+  if (course.opens ? onTheory : course.completed.total === 0 || saysWait) return null
+  const waits = course.opens !== null || isWaiting(course.next)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+    <div
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 sm:py-2', waits && 'max-sm:basis-full max-sm:py-2')}
+    >
       {course.opens && (
         <p className="text-sm font-semibold text-amber-ink">{t('opens', { day: days.day(course.opens.on) })}</p>
       )}
-      <ContinueLink course={course} size="sm" variant={isBelow ? 'secondary' : 'primary'} />
+      {!course.opens && <NextWait next={course.next} />}
+      <ContinueLink course={course} short={!waits} size="sm" variant={isBelow ? 'secondary' : 'primary'} />
     </div>
   )
 }

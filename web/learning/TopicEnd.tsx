@@ -7,6 +7,7 @@ import { Icon } from '../ui/icons.tsx'
 import { isTheoryDone } from './completion.rules.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
+import { NextWait } from './parts/NextWait.tsx'
 
 /** Below a topic: links to its neighbours, or to the next step when everything is read. */
 export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subject }) {
@@ -29,6 +30,7 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
               <Icon name="check-circle" className="text-pine" /> {t('allRead')}
             </p>
           )}
+          <NextWait next={course.next} />
           <ContinueLink course={course} />
         </div>
       )}

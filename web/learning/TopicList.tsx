@@ -38,8 +38,8 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
                     ? t('topicProgress', topic.completed)
                     : elsewhere
                       ? t('topicElsewhere', { name: elsewhere })
-                      : t('topicPreparing')}{' '}
-                ·{' '}
+                      : t('topicPreparing')}
+                {'\u00a0· '}
                 {isTopicBegun(topic)
                   ? t('minutesLeft', { minutes: minutesLeft(topic) })
                   : t('minutes', { minutes: topic.duration })}

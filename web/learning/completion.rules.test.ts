@@ -86,7 +86,7 @@ const course: StudiedCourse = {
   practice: null,
   certificate: null,
   awards: [],
-  next: { kind: 'page', subject: 2, id: 21, title: '', used_up: false },
+  next: { kind: 'page', subject: 2, id: 21, title: '', used_up: false, next_at: null, locked: null },
 }
 
 test('a ticked page is counted in its topic and in the course, once', () => {
@@ -106,7 +106,7 @@ test('the progress that the server answers is taken over; what it unlocks is loa
     availability_information: null,
     unlocked_by: Array.of<never>(),
   } as const
-  const next = { kind: 'page', subject: 2, id: 22, title: 'B', used_up: false } as const
+  const next = { kind: 'page', subject: 2, id: 22, title: 'B', used_up: false, next_at: null, locked: null } as const
   const progress = {
     success: true,
     course_id: 1,

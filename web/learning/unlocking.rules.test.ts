@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { leadOn } from './unlocking.rules.ts'
 
 const last = [{ title: 'Po įvykio', url: '/course/7/theory/9#step-90' }]
-const page = { kind: 'page' as const, subject: 2, id: 20, title: 'Antra tema', used_up: false }
+const page = {
+  kind: 'page' as const,
+  subject: 2,
+  id: 20,
+  title: 'Antra tema',
+  used_up: false,
+  next_at: null,
+  locked: null,
+}
 
 test('a locked survey leads to the next step of the theory, not to the last one', () => {
   expect(leadOn(last, page, 7)).toEqual([{ title: 'Antra tema', url: '/course/7/theory/2#step-20', first: true }])

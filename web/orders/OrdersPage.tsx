@@ -112,10 +112,10 @@ function OrderCard({ order }: { order: OrderSummary }) {
                   <span key={line.product_id} className="block text-sm">
                     {lineInWords(line)}
                     {line.quantity > 1 && (
-                      <span className="whitespace-nowrap">
+                      <>
                         {dot}
-                        {t('places', { count: line.quantity })}
-                      </span>
+                        <span className="whitespace-nowrap">{t('places', { count: line.quantity })}</span>
+                      </>
                     )}
                   </span>
                 ))}

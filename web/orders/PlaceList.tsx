@@ -62,6 +62,7 @@ export function PlaceList({ order }: { order: Order }) {
       {shared && <p className="mt-1 max-w-prose text-ink-soft">{t('text')}</p>}
       {shared && order.company && <p className="mt-1 max-w-prose text-sm text-ink-soft">{t('seen')}</p>}
       <Table
+        dense
         className="mt-4"
         caption={t('title')}
         captionHidden
@@ -110,7 +111,8 @@ function useColumns(order: Order, rows: readonly Row[]): Column<Row>[] {
         place.practice && (
           <div className="first-letter:uppercase sm:min-w-24 sm:text-sm lg:min-w-32">
             {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
-            <span className="block text-sm text-ink-soft">{place.practice.city}</span>
+            <span className="sm:hidden">, </span>
+            <span className="text-sm text-ink-soft sm:block">{place.practice.city}</span>
           </div>
         ),
     },

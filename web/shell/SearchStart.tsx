@@ -2,14 +2,59 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { listCategories } from '../api/catalogue.ts'
+import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** The categories in which something can be bought, before anything is typed. Nothing when they do not load. */
+/** Before anything is typed: the courses that are bought most, and the categories in which something can be bought. Nothing of what does not load. */
 export function SearchStart({ onChoose }: { onChoose: () => void }) {
-  const t = useTranslations('shell.search')
   const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: listCategories }, queryClient)
   const categories = data.filter(({ total }) => total > 0)
-  if (!categories.length) return null
+  return (
+    <>
+      <Wanted onChoose={onChoose} />
+      {categories.length > 0 && <Categories categories={categories} onChoose={onChoose} />}
+    </>
+  )
+}
+
+function Wanted({ onChoose }: { onChoose: () => void }) {
+  const t = useTranslations('shell.search')
+  const { data } = useQuery(
+    { queryKey: ['wanted'], queryFn: () => call('listCourses', { query: { limit: 3 } }) },
+    queryClient,
+  )
+  if (!data?.data.length) return null
+  return (
+    <section aria-labelledby="search-wanted" className="mt-5">
+      <h2 id="search-wanted" className="text-sm font-bold text-ink-soft">
+        {t('wanted')}
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {data.data.map(({ id, title, lang, thumb }) => (
+          <li key={id}>
+            <Link
+              data-hit
+              to="/course-about/$id/{-$backRoute}"
+              params={{ id: String(id) }}
+              onClick={onChoose}
+              className="flex min-h-14 items-center gap-3 py-2 hover:text-pine"
+            >
+              <img src={thumb} alt="" width={64} height={40} loading="lazy" className="rounded-sm" />
+              <span lang={lang} className="font-semibold">
+                {title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CategoriesProps = { categories: Awaited<ReturnType<typeof listCategories>>; onChoose: () => void }
+
+function Categories({ categories, onChoose }: CategoriesProps) {
+  const t = useTranslations('shell.search')
   return (
     <section aria-labelledby="search-start" className="mt-5">
       <h2 id="search-start" className="text-sm font-bold text-ink-soft">

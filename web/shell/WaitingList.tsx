@@ -9,7 +9,7 @@ import { PathLink } from './PathLink.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /**
- * What waits for the user: orders, quotes and waiting lists, each with its time and one button; nothing without any. The first
+ * What waits for the user, in one box: orders, quotes and waiting lists, each with its time and one button; nothing without any. The first
  * that the user can end has the primary button of the screen, unless the screen has one of its own (`quiet`).
  */
 export function WaitingList({ className, quiet = false }: { className?: string; quiet?: boolean }) {
@@ -17,7 +17,15 @@ export function WaitingList({ className, quiet = false }: { className?: string; 
   if (!waiting?.length) return null
   const first = quiet ? undefined : waiting.find(({ is_own_turn }) => is_own_turn)
   return (
-    <ul className={cx('grid gap-3', className)}>
+    <ul
+      className={cx(
+        'divide-y rounded-lg border',
+        waiting.some(({ is_own_turn }) => is_own_turn)
+          ? 'divide-amber/40 border-amber/40 bg-amber-soft'
+          : 'divide-line border-line bg-surface',
+        className,
+      )}
+    >
       {waiting.map((each) => (
         <Item key={`${each.kind}${each.id}`} waiting={each} primary={each === first} />
       ))}
@@ -31,19 +39,14 @@ function Item({ waiting, primary }: { waiting: Waiting; primary: boolean }) {
   const left = useTimeLeft(waiting)
   const [course, ...others] = courses
   return (
-    <li
-      className={cx(
-        'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border p-4',
-        isOwnTurn ? 'border-amber/40 bg-amber-soft' : 'border-line bg-surface',
-      )}
-    >
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <Icon name="clock" size={24} className={cx('flex-none', isOwnTurn ? 'text-amber-ink' : 'text-ink-soft')} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">{title}</p>
         <p className="text-sm">
           {course}
           {others.length > 0 && ` ${t('others', { count: others.length })}`}
-          {total && ` ·\u00a0${total}`}
+          {total && `\u00a0· ${total}`}
         </p>
         {left && <p className="tabular text-sm font-semibold">{left}</p>}
       </div>

@@ -82,6 +82,8 @@ describe(NextStep, {
   id: 'The id of the step; null where it is no step.',
   title: 'The title of the step; of the course where it is no step.',
   used_up: 'Whether it is a test without attempts left, as nothing else can be done: the provider may grant one more.',
+  next_at: 'When the next attempt of the test may begin, as nothing else can be done; ISO 8601 in UTC; null: now.',
+  locked: 'Why the step cannot be opened yet, as nothing else can be done; null when it can.',
 })
 
 describe(StudiedCourse, {

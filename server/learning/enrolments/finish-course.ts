@@ -5,7 +5,7 @@ import type { WorkAt } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { dayInVilnius } from '../../time.ts'
 import { findProgress } from './own-courses.queries.ts'
-import { awaitedPractice } from './own-courses.rules.ts'
+import { awaitedPractice, missingPractice } from './own-courses.rules.ts'
 import { type Done, endResult, isFinished } from '../study/progress.rules.ts'
 import { listBestResults } from '../study/outline.queries.ts'
 
@@ -16,6 +16,8 @@ export type Standing = {
   certificateId: string | null
   /** The practice that is all that the course still waits for; null when it does not. */
   practice: AwaitedPractice | null
+  /** The same also while steps are missing. */
+  missing: AwaitedPractice | null
 }
 
 /** Whether documents can print the name of a user. */
@@ -70,7 +72,7 @@ export async function finishCourse(work: WorkAt, step: StepTaken): Promise<Stand
   const completed = { done, total }
   const practice = awaitedPractice(progress)
   if (completed_at !== null || practice !== null || !isFinished(completed))
-    return { completed, certificateId: certificate_id, practice }
+    return { completed, certificateId: certificate_id, practice, missing: missingPractice(progress) }
   await db
     .updateTable('enrolments')
     .set({ completed_at: now })
@@ -78,7 +80,7 @@ export async function finishCourse(work: WorkAt, step: StepTaken): Promise<Stand
     .where('id', '=', enrolmentId)
     .execute()
   const practisedOn = practised && dayInVilnius(practised)
-  return { completed, certificateId: await certify(work, step, practisedOn), practice: null }
+  return { completed, certificateId: await certify(work, step, practisedOn), practice: null, missing: null }
 }
 
 /**

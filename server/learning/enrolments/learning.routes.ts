@@ -87,7 +87,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     return {
       data: rows
         .sort(newestFirst)
-        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
+        .map((row) => toOwnCourse(row, language, now()))
         .filter((course) => matches(course, search)),
     }
   },
@@ -97,7 +97,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     return {
       data: upcoming(rows, now())
         .slice(0, upcomingLimit)
-        .map((row) => toOwnCourse(row, language, dayInVilnius(now()))),
+        .map((row) => toOwnCourse(row, language, now())),
     }
   },
 
@@ -106,7 +106,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     return {
       data: rows
         .sort(lastStudiedFirst)
-        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
+        .map((row) => toOwnCourse(row, language, now()))
         .filter((course) => matches(course, search)),
     }
   },

@@ -27,14 +27,14 @@ type Practised = Pick<
 >
 
 /**
- * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
+ * The practice that the course waits for, also while steps are missing; null when it does not. A learner who has a seat must
  * attend, and who came early waits for the beginning; of several sessions until the last one is recorded or over. Without
  * one, only where the course requires the practice. Whose group was cancelled, who did not come or who failed the
  * assessment must choose another time.
  */
-export function awaitedPractice(row: Practised): AwaitedPractice | null {
+export function missingPractice(row: Practised): AwaitedPractice | null {
   const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row
-  if (completed_at !== null || !isFinished(row)) return null
+  if (completed_at !== null) return null
   if (practice_awaited) return { what: 'attendance', on: dayInVilnius(practice_awaited) }
   if (row.practice_unended) return { what: 'attendance', on: dayInVilnius(row.practice_unended) }
   if (practice_cancelled) return { what: 'booking', on: null }
@@ -44,6 +44,9 @@ export function awaitedPractice(row: Practised): AwaitedPractice | null {
   if (practice !== 'assessed') return null
   return { what: row.practice_failed ? 'failed' : 'assessment', on: dayInVilnius(practised) }
 }
+
+/** The same where it is all that the course still waits for. */
+export const awaitedPractice = (row: Practised) => (isFinished(row) ? missingPractice(row) : null)
 
 /** The access at the course's environment, and where it opens. */
 export function accessOf(
@@ -93,28 +96,29 @@ const inUtc = ({ starts_at, ends_at }: FurtherSession) => ({
 })
 
 /** Where "continue" leads. `steps`: of the enrolment; none are needed of one that is over. */
-export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0], language: Language) =>
+export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0], language: Language, now: Date) =>
   nextOf(
     steps,
     {
       course: { id: row.id, title: inLanguage(row.title, language) },
       last: row.last_step_id,
       hasCertificate: row.certificate_id !== null,
-      awaitsPractice: awaitedPractice(row) !== null,
+      practice: missingPractice(row),
     },
     language,
+    now,
   )
 
-export const toOwnCourse = (row: ListedRow, language: Language, today: string): OwnCourse => ({
-  ...ownedPart(row, language, today),
-  next: nextOfOwn(row, outlineOf(row.steps, today), language),
+export const toOwnCourse = (row: ListedRow, language: Language, now: Date): OwnCourse => ({
+  ...ownedPart(row, language, dayInVilnius(now)),
+  next: nextOfOwn(row, outlineOf(row.steps, dayInVilnius(now)), language, now),
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   practice_session: sessionAhead(row),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
   certificate_until: row.revoked_at === null ? row.valid_to : null,
-  renewable: row.on_sale && mayRenew(row, today),
+  renewable: row.on_sale && mayRenew(row, dayInVilnius(now)),
   reviewed: row.reviewed,
 })
 

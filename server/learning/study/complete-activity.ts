@@ -34,20 +34,20 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
     return fail(outcome.fails)
   }
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
-  const { completed, certificateId, practice } = await recordStep(ctx, { ...enrolled, stepId: id, now: now() })
+  const { completed, certificateId, missing } = await recordStep(ctx, { ...enrolled, stepId: id, now: now() })
   const after = await loadOutline(db, enrolled, today)
   const studied = {
     course: { id: courseId, title: inLanguage(enrolment.title, language) },
     last: id,
     hasCertificate: certificateId !== null,
-    awaitsPractice: practice !== null,
+    practice: missing,
   }
   return {
     success: true,
     course_id: courseId,
     completed,
     certificate_id: certificateId,
-    next: nextOf(after, studied, language),
+    next: nextOf(after, studied, language, now()),
     steps: changesBetween(before, after, { courseId, language }),
   }
 }

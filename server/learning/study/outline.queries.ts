@@ -17,7 +17,7 @@ const submitted = ({ userId, enrolmentId }: Asked) =>
 const attempts = (enrolled: Asked) => sql<number>`case when steps.module in ('quiz', 'survey') then (
   select count(*) ${submitted(enrolled)}) else 0 end`
 
-const lastSubmitted = (enrolled: Enrolled) =>
+const lastSubmitted = (enrolled: Asked) =>
   sql<Date | null>`case when steps.module = 'quiz' then (select max(a.submitted_at) ${submitted(enrolled)}) end`
 
 /** When the time of an attempt that was begun and not submitted is over; null without one or without a limit. */
@@ -66,6 +66,7 @@ const states = (db: Read, enrolled: Asked) =>
       has('environment_access', enrolled, sql`o.state = 'ready'`).as('access'),
       attempts(enrolled).as('attempts'),
       granted(enrolled).as('granted'),
+      lastSubmitted(enrolled).as('last_attempt'),
       sql<object | null>`case when steps.module = 'quiz' then steps.settings end`.as('quiz'),
     ])
     .where('steps.course_id', '=', enrolled.courseId)
@@ -78,11 +79,7 @@ const states = (db: Read, enrolled: Asked) =>
 const steps = (db: Read, enrolled: Enrolled) =>
   states(db, enrolled)
     .select(['steps.settings', 'steps.grade_weight'])
-    .select([
-      lastSubmitted(enrolled).as('last_attempt'),
-      runningUntil(enrolled).as('running_until'),
-      unreadThreads(enrolled).as('unread'),
-    ])
+    .select([runningUntil(enrolled).as('running_until'), unreadThreads(enrolled).as('unread')])
 type Row = Awaited<ReturnType<ReturnType<typeof steps>['execute']>>[number]
 export type OutlineStep = Outlined<Row>
 

@@ -10,12 +10,14 @@ const step = (kind: Step['kind'], id: number, done: boolean, topic: number | nul
   title: `${kind} ${id}`,
   done,
   available: true,
+  why: null,
   usedUp: false,
+  nextAt: null,
 })
 const page = (id: number, done: boolean, topic = 1) => step('page', id, done, topic)
 const material = (id: number, done: boolean, topic = 1) => step('material', id, done, topic)
 const quiz = (id: number, done: boolean) => step('test', id, done, null)
-const rest = { course, last: null, hasCertificate: false, awaitsPractice: false }
+const rest = { course, last: null, hasCertificate: false, practice: null }
 
 describe('where "continue" leads', () => {
   test.each([
@@ -82,10 +84,9 @@ describe('where "continue" leads', () => {
 })
 
 test('to the practice when nothing else is missing', () => {
-  expect(nextStep({ ...rest, steps: [page(1, true)], awaitsPractice: true })).toMatchObject({
-    kind: 'practice',
-    id: null,
-  })
+  expect(
+    nextStep({ ...rest, steps: [page(1, true)], practice: { what: 'attendance', on: '2026-12-01' } }),
+  ).toMatchObject({ kind: 'practice', id: null })
 })
 
 test('to the step that was opened last, while it is not done', () => {
@@ -95,9 +96,9 @@ test('to the step that was opened last, while it is not done', () => {
 })
 
 test('past what is locked; to it when nothing else is left', () => {
-  const locked = { ...page(1, false), available: false }
+  const locked = { ...page(1, false), available: false, why: 'Atsivers rytoj' }
   expect(nextStep({ ...rest, steps: [locked, page(2, false)], last: 1 })).toMatchObject({ id: 2 })
-  expect(nextStep({ ...rest, steps: [locked, page(2, true)] })).toMatchObject({ id: 1 })
+  expect(nextStep({ ...rest, steps: [locked, page(2, true)] })).toMatchObject({ id: 1, locked: 'Atsivers rytoj' })
 })
 
 describe('a test without attempts left', () => {
@@ -109,6 +110,31 @@ describe('a test without attempts left', () => {
   })
   test('is said to be used up when nothing else can be done', () => {
     expect(nextStep({ ...rest, steps: [page(1, true), usedUp, locked] })).toMatchObject({ id: 7, used_up: true })
+  })
+})
+
+describe('a test during the pause between its attempts', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour))
+  const waits = { ...quiz(7, false), nextAt: at(14) }
+  const practice = { what: 'booking', on: null } as const
+  const left = { ...rest, steps: [page(1, true), waits], last: 7 }
+  test('comes after what can be done, also when it was opened last', () => {
+    const open = step('survey', 9, false, null)
+    expect(nextStep({ ...left, steps: [waits, open] })).toMatchObject({ kind: 'survey', id: 9, next_at: null })
+  })
+  test('comes after a practice whose time is to be chosen, but not after one that is chosen', () => {
+    expect(nextStep({ ...left, practice })).toMatchObject({ kind: 'practice', id: null, next_at: null })
+    const chosen = { what: 'attendance', on: '2026-12-01' } as const
+    expect(nextStep({ ...left, practice: chosen })).toMatchObject({ kind: 'test', id: 7 })
+  })
+  test('says when it opens, the soonest of several, and before a test without attempts left', () => {
+    const sooner = { ...quiz(8, false), nextAt: at(12) }
+    const usedUp = { ...quiz(6, false), usedUp: true, nextAt: at(11) }
+    expect(nextStep({ ...left, steps: [usedUp, waits, sooner] })).toMatchObject({
+      id: 8,
+      used_up: false,
+      next_at: '2026-01-05T12:00:00.000Z',
+    })
   })
 })
 

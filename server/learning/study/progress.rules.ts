@@ -1,3 +1,4 @@
+import type { AwaitedPractice } from '../../../contract/common.ts'
 import type { CompletionState } from '../../../contract/materials.ts'
 import { isDone } from './completion.rules.ts'
 
@@ -21,14 +22,18 @@ export type Outline = {
     topic: number | null
     done: boolean
     available: boolean
+    /** Why it is not available, as a sentence. */
+    why: string | null
     /** Whether it is a test without attempts left. */
     usedUp: boolean
+    /** When the next attempt of a test may begin; null: now. */
+    nextAt: Date | null
   })[]
   /** The step that was opened last. */
   last: number | null
   hasCertificate: boolean
-  /** Whether only the practice is missing. */
-  awaitsPractice: boolean
+  /** The practice that is missing, also while steps are; null when there is none. */
+  practice: AwaitedPractice | null
 }
 export type Next = {
   kind: StudiedKind | 'practice' | 'certificate' | 'done'
@@ -37,18 +42,32 @@ export type Next = {
   title: string
   /** Whether it is a test without attempts left: only the provider can help. */
   used_up: boolean
+  /** When it can be gone on with: the pause between attempts of a test; null: not at a time, or now. */
+  next_at: string | null
+  /** Why it cannot be opened yet; null when it can. */
+  locked: string | null
 }
 
+/** Whether another time of a practice can be chosen now. */
+const canBeChosen = (practice: AwaitedPractice | null) =>
+  practice !== null && ['booking', 'missed', 'failed'].includes(practice.what)
+
+const byTime = (a: { nextAt: Date | null }, b: { nextAt: Date | null }) => Number(a.nextAt) - Number(b.nextAt)
+
 /**
- * Where "continue" leads: the step that was opened last if it is not done, otherwise the first one that is not done and
- * available, then the practice, then the certificate. A test without attempts left comes after what can be done. When all
- * that is left is locked, to the first of it, which says why.
+ * Where "continue" leads: the step that was opened last if it can be done now, otherwise the first one that can, then the
+ * practice whose time is to be chosen, then what cannot be done now and says why: a test during the pause between its attempts, soonest first, one
+ * without attempts left, the first locked step. When all steps are done, to the practice, then the certificate.
  */
-export function nextStep({ course, steps, last, hasCertificate, awaitsPractice }: Outline): Next {
+export function nextStep({ course, steps, last, hasCertificate, practice }: Outline): Next {
   const open = steps.filter(({ done }) => !done)
   const available = open.filter((step) => step.available)
-  const possible = available.filter((step) => !step.usedUp)
-  const step = possible.find(({ id }) => id === last) ?? possible[0] ?? available[0] ?? open[0]
+  const left = available.filter(({ usedUp }) => !usedUp)
+  const now = left.filter(({ nextAt }) => nextAt === null)
+  const step =
+    now.find(({ id }) => id === last) ??
+    now[0] ??
+    (canBeChosen(practice) ? undefined : (left.toSorted(byTime)[0] ?? available[0] ?? open[0]))
   if (step)
     return {
       kind: step.kind,
@@ -56,9 +75,11 @@ export function nextStep({ course, steps, last, hasCertificate, awaitsPractice }
       id: step.id,
       title: step.title,
       used_up: step.available && step.usedUp,
+      next_at: step.available && !step.usedUp ? (step.nextAt?.toISOString() ?? null) : null,
+      locked: step.why,
     }
-  const kind = awaitsPractice ? 'practice' : hasCertificate ? 'certificate' : 'done'
-  return { kind, subject: null, id: null, title: course.title, used_up: false }
+  const kind = practice ? 'practice' : hasCertificate ? 'certificate' : 'done'
+  return { kind, subject: null, id: null, title: course.title, used_up: false, next_at: null, locked: null }
 }
 
 /**

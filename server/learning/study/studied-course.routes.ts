@@ -167,6 +167,6 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           trio: practice.trio && practice.group_state === 'planned' && practice.state !== 'absent' && !failed,
         }
       : null,
-    next: nextOfOwn(row, steps, language),
+    next: nextOfOwn(row, steps, language, now()),
   }
 }

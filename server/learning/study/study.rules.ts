@@ -1,6 +1,6 @@
 import type { ChangedStep } from '../../../contract/learning.ts'
-import type { Language } from '../../../contract/common.ts'
-import { attemptsLeft } from '../activities/quiz/attempts.rules.ts'
+import type { AwaitedPractice, Language } from '../../../contract/common.ts'
+import { nextAttempt } from '../activities/quiz/attempts.rules.ts'
 import { readQuizSettings } from '../activities/quiz/quiz-settings.ts'
 import { placeOf } from './addresses.rules.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -85,19 +85,24 @@ type Studied = {
   course: { id: number; title: string }
   last: number | null
   hasCertificate: boolean
-  awaitsPractice: boolean
+  practice: AwaitedPractice | null
 }
 type Counted = Pick<
   OutlineStep,
   'id' | 'module' | 'topic_id' | 'title' | 'completion' | 'done' | 'unmet' | 'quiz' | 'attempts' | 'granted'
->
-/** Whether it is a test without attempts left. */
-const isUsedUp = ({ quiz, ...taken }: Counted) => quiz !== null && attemptsLeft(readQuizSettings(quiz), taken) === 0
+> & { last_attempt: Date | string | null }
+/** What is left of a test. */
+function attemptsOf({ quiz, attempts, granted, last_attempt }: Counted, now: Date) {
+  if (quiz === null) return { usedUp: false, nextAt: null }
+  const taken = { attempts, granted, last_attempt: last_attempt === null ? null : new Date(last_attempt) }
+  const { left, nextAt } = nextAttempt(readQuizSettings(quiz), taken, now)
+  return { usedUp: left === 0, nextAt }
+}
 const kindOf = ({ module }: Counted) =>
   module === 'page' || module === 'survey' ? module : module === 'quiz' ? 'test' : 'material'
 
 /** Where "continue" leads in a course. */
-export const nextOf = (steps: readonly Counted[], studied: Studied, language: Language): Next =>
+export const nextOf = (steps: readonly Counted[], studied: Studied, language: Language, now: Date): Next =>
   nextStep({
     ...studied,
     steps: steps
@@ -109,6 +114,7 @@ export const nextOf = (steps: readonly Counted[], studied: Studied, language: La
         title: inLanguage(step.title, language),
         done: step.done,
         available: step.unmet.length === 0,
-        usedUp: isUsedUp(step),
+        why: whyLocked(step, language),
+        ...attemptsOf(step, now),
       })),
   })

@@ -51,7 +51,7 @@ export function AddToCart({ product, renews, quantity, sum, compact, add, buy, p
     },
   })
   const { product_id: id, price } = product
-  const priced = sum ? ' ·\u00a0' + sum : ''
+  const priced = sum ? '\u00a0· ' + sum : ''
   const gets = price > 0 ? t('buy', { count: quantity }) + priced : t('enrol', { count: quantity })
   const label = renews && quantity === 1 ? t('renew') : gets
   const addLabel = quantity > 1 ? t('addPlaces', { count: quantity }) : t('add')

@@ -95,7 +95,7 @@ export const CourseCard = memo(function CourseCard({
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
-          {lang !== language && <span className="font-normal">{` ·\u00a0${t('untranslated')}`}</span>}
+          {lang !== language && <span className="font-normal">{`\u00a0· ${t('untranslated')}`}</span>}
         </p>
         <Heading
           id={name}

@@ -8,7 +8,7 @@ const course = {
   date: null,
   certificate_id: null,
   opens: null,
-  next: { used_up: false },
+  next: { used_up: false, next_at: null, locked: null },
 }
 const touched = (day: string) => ({ ...course, last_activity: `2026-11-${day}T08:00:00.000Z` })
 
@@ -36,7 +36,7 @@ describe('the course to continue is', () => {
   })
 
   test('one whose test has no attempts left only when nothing else is open', () => {
-    const usedUp = { ...touched('20'), next: { used_up: true } }
+    const usedUp = { ...touched('20'), next: { used_up: true, next_at: null, locked: null } }
     expect(currentCourse([usedUp, course])).toBe(course)
     expect(currentCourse([usedUp])).toBe(usedUp)
   })

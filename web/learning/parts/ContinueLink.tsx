@@ -26,24 +26,58 @@ function OpenLink({
   )
 }
 
+type ContinueLinkProps = ButtonLook & {
+  course: StudiedCourse
+  /** On a phone one word, which the whole name of the action follows for those who hear it. */
+  short?: boolean
+}
+
 /**
  * The primary action of a course: of one that is closed its order, else the first incomplete step, the test (or the list of tests while it is locked), the
  * surveys, the result, or the topics that are being prepared. Where only a test without attempts left remains, a message
- * to the provider.
+ * to the provider; where it or a locked step is to be waited for, the place that says so, which is no primary action.
  */
-export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
+export function ContinueLink({ course, short, ...given }: ContinueLinkProps) {
   const t = useTranslations('learning.continue')
+  const own = useTranslations('learning.tests')
   const practice = useTranslations('learning.practice')
   const { shopping } = useSite()
   const { next, completed } = course
   // A test of a topic is among its materials.
-  const awaitsTest = next.kind === 'test' && next.subject === null && !next.used_up
+  const waits = next.next_at !== null || next.locked !== null
+  const look = waits ? { ...given, variant: 'secondary' as const } : given
+  const words = (goes: string) => (next.next_at ? own('review') : next.locked ? t('why') : goes)
+  const awaitsTest = next.kind === 'test' && next.subject === null && !next.used_up && !waits
   const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
   const className = buttonClass(look)
   if (course.opens) return <OpenLink opens={course.opens} className={className} />
   if (next.used_up) return <WriteToUs courseId={course.id} className={className} />
   const params = { environment: undefined, id: String(course.id) }
   const arrow = <Icon name="arrow-right" />
+  const said = (action: string, mark = arrow) =>
+    short ? (
+      <>
+        <span className="sm:hidden">
+          {t('short')}
+          <span className="sr-only">: {action}</span>
+        </span>
+        <span className="max-sm:hidden">{action}</span> {mark}
+      </>
+    ) : (
+      <>
+        {action} {mark}
+      </>
+    )
+  if (waits && next.subject === null)
+    return (
+      <Link
+        to={`/course/{-$environment}/$id/${next.kind === 'survey' ? 'surveys' : 'tests'}`}
+        params={params}
+        className={className}
+      >
+        {words('')}
+      </Link>
+    )
   if (awaitsTest) {
     const test = tests?.data.find(({ id }) => id === next.id)
     if (test?.availability_status)
@@ -54,20 +88,20 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
           search={{ json: activityOf(test, course.id) }}
           className={className}
         >
-          {t('test')} {arrow}
+          {said(t('test'))}
         </Link>
       )
     // While it is locked, and until that is known: the tests show why.
     return (
       <Link to="/course/{-$environment}/$id/tests" params={params} className={className}>
-        {t('test')} {arrow}
+        {said(t('test'))}
       </Link>
     )
   }
   if (next.kind === 'survey' && next.subject === null)
     return (
       <Link to="/course/{-$environment}/$id/surveys" params={params} className={className}>
-        {t('survey')} {arrow}
+        {said(t('survey'))}
       </Link>
     )
   if (next.kind === 'certificate' && shopping && course.certificate?.id) {
@@ -77,7 +111,7 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
         params={{ environment: course.environment, id: course.certificate.id }}
         className={className}
       >
-        <Icon name="award" /> {t('certificate')}
+        {said(t('certificate'), <Icon name="award" />)}
       </Link>
     )
   }
@@ -88,14 +122,14 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
         params={{ ...params, subject: undefined }}
         className={className}
       >
-        {t('look')} {arrow}
+        {said(t('look'))}
       </Link>
     )
   }
   if (next.subject === null)
     return (
       <Link to="/course/{-$environment}/$id/general" params={params} className={className}>
-        {next.kind === 'practice' ? practice('details') : t('done')}
+        {said(next.kind !== 'practice' ? t('done') : course.awaits_practice ? practice('details') : t('practice'))}
       </Link>
     )
   return (
@@ -107,7 +141,7 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
       onClick={() => document.getElementById(`step-${next.id}`)?.scrollIntoView()}
       className={className}
     >
-      {t(completed.done ? 'goOn' : 'begin')} {arrow}
+      {said(words(t(completed.done ? 'goOn' : 'begin')))}
     </Link>
   )
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink, textLink } from '../../ui/textLink.ts'
 import { AwaitedPractice } from './AwaitedPractice.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
+import { NextWait } from './NextWait.tsx'
 
 type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
 
@@ -112,10 +113,10 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
               <CourseProgress course={course} />
               {isReady && next.id !== null && (
                 <p className="mt-2 text-sm">
-                  <span className="text-ink-soft">{t(next.used_up ? 'usedUp' : 'next')}</span>{' '}
-                  <span lang={lang}>{next.title}</span>
+                  <span className="text-ink-soft">{t('next')}</span> <span lang={lang}>{next.title}</span>
                 </p>
               )}
+              {isReady && <NextWait next={next} className="mt-1" />}
             </>
           )}
         </div>

@@ -88,6 +88,28 @@ test('a test whose attempts are used up is no way on: the course and the lists s
   expect(await next()).toMatchObject({ kind: 'test', id: course.testId, used_up: false })
 })
 
+test('a test during the pause between its attempts is no way on while there is another; then it says when it opens', async () => {
+  const { course, person, begin, submit } = await makeTaker({ coolDownMinutes: 5 })
+  const [page] = course.stepIds
+  const { listOwnCourses, getStudiedCourse, completeActivity } = learningCalls
+  world.clock.at = world.now()
+  await submit((await begin()).json.attempt, [1, 0])
+  const { reply } = await world.call(getStudiedCourse, { params: { id: course.id } }, person)
+  expect(reply.next).toMatchObject({ kind: 'page', id: page, next_at: null })
+  const done = { body: { module: 'page', id: page ?? 0, state: 1 } } as const
+  const waits = {
+    kind: 'test',
+    id: course.testId,
+    used_up: false,
+    next_at: new Date(world.now().getTime() + 5 * 60_000).toISOString(),
+  }
+  expect((await world.call(completeActivity, done, person)).reply.next).toMatchObject(waits)
+  expect((await world.call(listOwnCourses, {}, person)).reply.data[0]?.next).toMatchObject(waits)
+  world.clock.at = new Date(world.now().getTime() + 6 * 60_000)
+  const { reply: later } = await world.call(getStudiedCourse, { params: { id: course.id } }, person)
+  expect(later.next).toMatchObject({ kind: 'test', id: course.testId, next_at: null })
+})
+
 test('a result says how many attempts are left', async () => {
   const { begin, submit } = await makeTaker({ maxAttempts: 2 })
   const { attempt } = (await begin()).json
