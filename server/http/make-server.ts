@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxReadHead, refuseLargeHead } from './broken-requests.ts'
 
 /**
  * Requests of one connection that may be under way at once. Browsers and reverse proxies send the next one after the
@@ -36,9 +37,14 @@ export function makeServer(handle: RequestListener): Server {
     underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
     reply.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
     if (isWithoutHost(request)) return void reply.writeHead(400, { connection: 'close' }).end()
-    handle(request, reply)
+    if (!refuseLargeHead(request, reply)) handle(request, reply)
   }
-  const options = { requestTimeout: 30_000, keepAliveTimeout: 72_000, requireHostHeader: false }
+  const options = {
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    requireHostHeader: false,
+    maxHeaderSize: maxReadHead,
+  }
   return createServer(options, take)
     .on('checkExpectation', take)
     .on('checkContinue', (request, reply) => {
