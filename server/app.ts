@@ -12,6 +12,7 @@ import { bindCalls } from './http/bind.ts'
 import { watchCacheVersion } from './http/cache-version.ts'
 import { compileAtFirstUse } from './http/compilers.ts'
 import { refuseWhileClosing } from './http/drain.ts'
+import { ignoreInvalidRanges } from './http/ignore-invalid-ranges.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { LargeBodies } from './http/large-bodies.ts'
 import { answerFailures, answerUnknownCall } from './http/errors.ts'
@@ -62,6 +63,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
   // Requests are not inflated: a few kilobytes could become all the memory there is, before anybody is asked who it is.

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerFailures, answerUnknownCall } from '../../http/errors.ts'
+import { ignoreInvalidRanges } from '../../http/ignore-invalid-ranges.ts'
 import { serverOptions } from '../../http/server-options.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
 import { readJsonBodies } from '../../http/json-bodies.ts'
@@ -24,6 +25,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   app.setNotFoundHandler(answerUnknownCall)
   await secureActivity(app, config)
   if (config.rateLimits) await limitActivityCalls(app, activityTokens(config.secret), parts.now)

@@ -6,6 +6,7 @@ import { clientNetwork } from '../../http/client-network.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerFailures, answerUnknownCall } from '../../http/errors.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
+import { ignoreInvalidRanges } from '../../http/ignore-invalid-ranges.ts'
 import { serverOptions } from '../../http/server-options.ts'
 import { closedPolicy } from './package-policy.ts'
 import { h5pFolder } from './h5p-folder.ts'
@@ -42,6 +43,7 @@ export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInst
   const app = Fastify({ ...serverOptions(config), bodyLimit: 1024, routerOptions: { maxParamLength: 2000 } })
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   app.setNotFoundHandler(answerUnknownCall)
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
