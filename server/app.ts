@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
 import { findCapabilities, findSignIn } from './accounts/public.ts'
 import { recordOpening } from './audit/public.ts'
@@ -12,20 +11,18 @@ import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
 import { watchCacheVersion } from './http/cache-version.ts'
 import { compileAtFirstUse } from './http/compilers.ts'
-import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
+import { ignoreInvalidRanges } from './http/ignore-invalid-ranges.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { LargeBodies } from './http/large-bodies.ts'
-import { answerBrokenRequest } from './http/broken-requests.ts'
-import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
+import { answerFailures, answerUnknownCall } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
-import { limitPipelining } from './http/limit-pipelining.ts'
-import { loggerOptions } from './http/log.ts'
 import { showApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
+import { serverOptions } from './http/server-options.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { receiveLogouts } from './accounts/public.ts'
 import { receiveEinvoiceReports } from './einvoices/public.ts'
@@ -54,28 +51,19 @@ export type Parts = Root & {
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
   const { config, db, pool, tokens, metrics, now } = parts
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
-    genReqId: () => v7(),
-    requestIdHeader: false,
-    trustProxy: trustOf(config.trustProxy),
+    ...serverOptions(config),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: answerUnreadableUrl,
-    clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   const cache = new ResponseCache()
   const identify = identifyBy(tokens)
-  limitPipelining(app)
   compileAtFirstUse(app)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
   // Requests are not inflated: a few kilobytes could become all the memory there is, before anybody is asked who it is.

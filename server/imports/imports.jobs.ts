@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { importDays } from '../../contract/manage/imports.ts'
 import { recordChange } from '../audit/public.ts'
+import type { Read } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
@@ -109,11 +111,23 @@ export const inviteImported = defineJob<{ importId: string }>({
   },
 })
 
+/** Imports that are under way without a job that waits or runs, with what the last job to undo them was asked. */
+async function listStopped(db: Read, saving: string, removing: string) {
+  const { rows } = await sql<{ id: string; state: 'running' | 'undoing'; undo: Undo | null }>`
+    select id, state, (select data from jobs.job
+        where name = ${removing} and data ->> 'importId' = imports.id::text order by created_on desc limit 1) as undo
+      from imports where state in ('running', 'undoing') and not exists (select from jobs.job
+        where name in (${saving}, ${removing}) and job.state <= 'active' and data ->> 'importId' = imports.id::text)`.execute(
+    db,
+  )
+  return rows
+}
+
 /** People who are removed in one transaction. */
 const removedTogether = 100
 
-/** `people`: how many the import had made when `by` asked to undo it. */
-type Undo = { importId: string; by: string; people: number }
+/** `people`: how many the import had made when `by` asked to undo it; null when that is not known any more. */
+type Undo = { importId: string; by: string | null; people: number }
 
 /**
  * Removes the next people of an import that is undone, then its workplaces. Nobody of them signs in, is invited or is
@@ -140,7 +154,7 @@ const removeNext = ({ db, now }: JobParts, { importId, by, people }: Undo): Prom
     await moveImport(write, importId, 'undoing', isBlocked ? 'done' : 'undone')
     const after = { people: people - (await listMade(write, importId)).length, workplaces }
     if (after.people || !isBlocked) {
-      const recording = { db: write, now, principal: { userId: by } }
+      const recording = { db: write, now, principal: by === null ? undefined : { userId: by } }
       await recordChange(recording, { action: 'import.undone', id: importId, about: undoing.file_name, after })
     }
     return false
@@ -154,17 +168,30 @@ export const removeImported = defineJob<Undo>({
   },
 })
 
-const forgetImports = defineJob({
+/**
+ * Goes on with imports whose job is not in the queue any more: it failed for good, or the database was restored from a
+ * backup, which has no jobs. What the failed job was asked is still known.
+ */
+export const resumeImports = defineJob({
+  name: 'resume-imports',
+  schedule: '18 3 * * *',
+  afterStart: 60,
+  run: async ({ db, enqueueIn }) => {
+    const enqueue = enqueueIn(undefined)
+    for (const { id, state, undo } of await listStopped(db, saveImport.name, removeImported.name))
+      if (state === 'running') await enqueue(saveImport, { importId: id })
+      else await enqueue(removeImported, undo ?? { importId: id, by: null, people: (await listMade(db, id)).length })
+  },
+})
+
+/** In every state: the rows of one that failed for good are personal data too. */
+export const forgetImports = defineJob({
   name: 'forget-imports',
   schedule: '28 3 * * *',
   run: async ({ db, now }) => {
     const before = instantOf(`${addDays(dayInVilnius(now()), -importDays)}T00:00`)
-    await db
-      .deleteFrom('imports')
-      .where('created_at', '<', before)
-      .where('state', 'not in', ['running', 'undoing'])
-      .execute()
+    await db.deleteFrom('imports').where('created_at', '<', before).execute()
   },
 })
 
-export const importJobs = [saveImport, inviteImported, removeImported, forgetImports]
+export const importJobs = [saveImport, inviteImported, removeImported, resumeImports, forgetImports]

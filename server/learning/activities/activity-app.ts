@@ -1,13 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { v7 } from 'uuid'
 import { refuseWhileClosing } from '../../http/drain.ts'
-import { answerBrokenRequest } from '../../http/broken-requests.ts'
-import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
-import { limitPipelining } from '../../http/limit-pipelining.ts'
-import { loggerOptions } from '../../http/log.ts'
+import { answerFailures, answerUnknownCall } from '../../http/errors.ts'
+import { ignoreInvalidRanges } from '../../http/ignore-invalid-ranges.ts'
+import { serverOptions } from '../../http/server-options.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
 import { readJsonBodies } from '../../http/json-bodies.ts'
-import { trustOf } from '../../http/client-network.ts'
 import { serveStoredPictures } from '../../catalogue/public.ts'
 import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityTokens } from './activity-tokens.ts'
@@ -23,23 +20,12 @@ import { secureActivity, serveActivityPage } from './activity-page.ts'
  */
 export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {
   const { config } = parts
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel),
-    genReqId: () => v7(),
-    requestIdHeader: false,
-    trustProxy: trustOf(config.trustProxy),
-    bodyLimit: 16 * 1024,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: answerUnreadableUrl,
-    clientErrorHandler: answerBrokenRequest,
-  })
-  limitPipelining(app)
+  const app = Fastify({ ...serverOptions(config), bodyLimit: 16 * 1024 })
   compileAtFirstUse(app)
   readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   app.setNotFoundHandler(answerUnknownCall)
   await secureActivity(app, config)
   if (config.rateLimits) await limitActivityCalls(app, activityTokens(config.secret), parts.now)

@@ -2,14 +2,12 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { v7 } from 'uuid'
-import { clientNetwork, trustOf } from '../../http/client-network.ts'
+import { clientNetwork } from '../../http/client-network.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
-import { answerBrokenRequest } from '../../http/broken-requests.ts'
-import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
+import { answerFailures, answerUnknownCall } from '../../http/errors.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
-import { limitPipelining } from '../../http/limit-pipelining.ts'
-import { loggerOptions } from '../../http/log.ts'
+import { ignoreInvalidRanges } from '../../http/ignore-invalid-ranges.ts'
+import { serverOptions } from '../../http/server-options.ts'
 import { closedPolicy } from './package-policy.ts'
 import { h5pFolder } from './h5p-folder.ts'
 import { assetsFolder } from './packages-page.ts'
@@ -42,22 +40,10 @@ function serveAssets(app: FastifyInstance) {
  */
 export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInstance> {
   const { config } = parts
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel),
-    genReqId: () => v7(),
-    requestIdHeader: false,
-    trustProxy: trustOf(config.trustProxy),
-    bodyLimit: 1024,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: answerUnreadableUrl,
-    clientErrorHandler: answerBrokenRequest,
-    routerOptions: { maxParamLength: 2000 },
-  })
-  limitPipelining(app)
+  const app = Fastify({ ...serverOptions(config), bodyLimit: 1024, routerOptions: { maxParamLength: 2000 } })
   answerFailures(app)
   refuseWhileClosing(app)
+  ignoreInvalidRanges(app)
   app.setNotFoundHandler(answerUnknownCall)
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({

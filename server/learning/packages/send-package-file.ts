@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../../integrations/files/port.ts'
-import { readRange } from '../files/byte-range.rules.ts'
+import { readRange } from '../../http/byte-range.rules.ts'
 import { headBytes, withOwnScripts } from './own-scripts.ts'
 
 /** A file of a package by its name in the store. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TrioEntry } from '../../../contract/trio.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { waitingAfter } from '../../api/waiting-after.rules.ts'
 import { runQuery } from './queries.ts'
 import { keepRun, loadWaiting, refuseWaiting, removeWaiting } from './trio-store.ts'
 
@@ -16,15 +17,12 @@ const bodyOf = ({ id, kind, round, step, value, at, text, made_at }: TrioEntry) 
   made_at,
 })
 
-/** Without network, signed out or while the server is down an entry waits; anything else is a refusal of it. */
-const isRefused = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
-
-/** Sends what waits in its order, one tab at a time; a repeated entry is harmless. */
+/** Sends what waits, of each run in its order, one tab at a time; a repeated entry is harmless. */
 export const sendEntries = (queryClient: QueryClient, general: string): Promise<void> =>
   navigator.locks.request('praktika-trio', async () => {
+    const later = new Set<string>()
     for (const { courseId, runId, entry, refused } of await loadWaiting()) {
-      if (refused) continue
+      if (refused || later.has(runId)) continue
       try {
         const run = await call('recordTrioEntry', { params: { id: courseId, trio: runId }, body: bodyOf(entry) })
         // An older answer that is on its way would take the entry off the screen again.
@@ -34,8 +32,10 @@ export const sendEntries = (queryClient: QueryClient, general: string): Promise<
         await keepRun(run)
         await removeWaiting(entry.id)
       } catch (error) {
-        if (!isRefused(error)) return
-        await refuseWaiting(entry.id, error.message || general)
+        const waiting = waitingAfter(error)
+        if (waiting === 'all') return
+        if (waiting === 'group') later.add(runId)
+        else await refuseWaiting(entry.id, (error instanceof ApiFailure && error.message) || general)
       }
     }
   })

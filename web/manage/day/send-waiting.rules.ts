@@ -1,12 +1,5 @@
-import { ApiFailure } from '../../api/failure.ts'
+import { waitingAfter } from '../../api/waiting-after.rules.ts'
 import type { Entry } from './outbox.ts'
-
-/** No network (0), a sign-in that ended or terms not agreed to (401, 403), a slow or busy network (408, 429). */
-const laterStatuses = new Set([0, 401, 403, 408, 429])
-
-/** Whether a call that failed says nothing about what was recorded: it is sent again later. */
-export const isForLater = (error: unknown): boolean =>
-  !(error instanceof ApiFailure) || error.status >= 500 || laterStatuses.has(error.status)
 
 type Box = {
   read: () => Promise<readonly Entry[]>
@@ -15,17 +8,19 @@ type Box = {
   refuse: (id: string, error: unknown) => Promise<void>
 }
 
-/** Sends what waits in its order, also what is added meanwhile, until one is to be sent later. */
+/** Sends what waits, of each group in its order, also what is added meanwhile, until all of it is to be sent later. */
 export async function sendWaiting({ read, send, remove, refuse }: Box): Promise<void> {
-  const next = async () => (await read()).find(({ refused }) => !refused)
+  const later = new Set<number>()
+  const next = async () => (await read()).find(({ refused, day }) => !refused && !later.has(day))
   for (let entry = await next(); entry; entry = await next()) {
     try {
       await send(entry)
+      await remove(entry.id)
     } catch (error) {
-      if (isForLater(error)) return
-      await refuse(entry.id, error)
-      continue
+      const waiting = waitingAfter(error)
+      if (waiting === 'all') return
+      if (waiting === 'group') later.add(entry.day)
+      else await refuse(entry.id, error)
     }
-    await remove(entry.id)
   }
 }

@@ -11,6 +11,8 @@ test.each([
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=100-120', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
+  ['bytes=99999999999999999999-', 'unsatisfiable'],
+  ['bytes=0-99999999999999999999', { start: 0, end: 99 }],
   ['bytes=20-10', undefined],
   ['bytes=0-1,5-9', undefined],
   ['bytes=-', undefined],

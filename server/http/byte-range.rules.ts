@@ -1,11 +1,11 @@
-import type { ByteRange } from '../../integrations/files/port.ts'
+import type { ByteRange } from '../integrations/files/port.ts'
 
 /**
  * The part of a file of `size` bytes that the header `Range` asks for (RFC 9110, 14.2). Undefined: all of it, also for
  * what we need not answer in parts (several ranges, other units, a malformed header).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return undefined
   if (from === '') {
     const length = Number(to)
