@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { anonymiseUser } from '../accounts/anonymise-user.ts'
 import { someCompany } from '../test/buy-places.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -58,6 +59,18 @@ describe('who was asked to pay for a buyer', () => {
     expect((await takeEmailsTo(world, payer)).map(({ subject }) => subject)).toEqual([
       `${world.config.brand}: užsakymo Nr. ${id} apmokėjimas`,
     ])
+  })
+
+  test('is emailed when the buyer was erased meanwhile, and forgotten then', async () => {
+    const { id, payer, buyer } = await sellToPayer(await staff())
+    const { rows } = await world.pool.query('select id from users where email = $1', [buyer])
+    await world.db.transaction().execute((write) => anonymiseUser(write, rows[0].id, world.now()))
+    await expire(id)
+    expect((await takeEmailsTo(world, payer)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('neapmokėtas laiku'),
+    ])
+    const order = await world.pool.query('select payer, payer_email from orders where order_id = $1', [id])
+    expect(order.rows).toEqual([{ payer: '', payer_email: '' }])
   })
 
   test('reads what goes back of a part that was paid', async () => {

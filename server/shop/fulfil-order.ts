@@ -3,6 +3,7 @@ import { countSale } from '../catalogue/public.ts'
 import { enrol, mayEnrol } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
 import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
+import { forgetPayer } from './delete-cart.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { moveOrder } from './move-order.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
@@ -107,5 +108,6 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await sendConfirmation(work, order, lines)
   await sendToLearner(work, order)
   if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
+  await forgetPayer(db, order)
   await work.publicDataChanged()
 }

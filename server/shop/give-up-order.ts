@@ -1,6 +1,7 @@
 import type { OrderState } from '../../contract/order-states.ts'
 import { listAttempts, moveAttempt } from '../payments/public.ts'
 import { releaseSeats } from '../practice/public.ts'
+import { forgetPayer } from './delete-cart.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
@@ -28,6 +29,7 @@ export async function giveUpOrder(
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
   await releasePayer(work, order, { ended: to, moneyCents })
+  await forgetPayer(db, order)
   await work.publicDataChanged()
   return { moneyCents, voucherCents: by === 'staff' ? released : 0 }
 }
