@@ -50,7 +50,7 @@ test('an invoice says all that the VAT law asks for', () => {
     'Pardavėjas UAB „Praktika“ Įmonės kodas 305123458 PVM mokėtojo kodas LT100012345678 Adresas Gedimino pr. 1',
     'Pirkėjas VšĮ „Klinika & sūnūs“ &#60;Kaunas&#62; Įmonės kodas 301234564 PVM mokėtojo kodas LT100001234511',
     'Kaina be PVM Nuolaida be PVM Suma be PVM PVM tarifas Suma su PVM',
-    '1 Suaugusiųjų gaivinimas ir AED 2 vnt. 57,03 −16,53 97,52 21 % 118,00',
+    '1 Suaugusiųjų gaivinimas ir AED 2 vnt. 57,025 −16,53 97,52 21 % 118,00',
     '2 Slauga PVM neapmokestinama pagal PVMĮ 22 str. 1 vnt. 45,00 45,00 – 45,00',
     'PVM tarifas Apmokestinamoji vertė PVM suma 21 % 97,52 20,48 Neapmokestinama 45,00 0,00',
     'Iš viso be PVM 142,52 € PVM suma 20,48 € Iš viso su PVM 163,00 € Apmokėta 163,00 € Liko mokėti 0,00 €',

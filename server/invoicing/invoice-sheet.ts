@@ -42,8 +42,9 @@ const translator =
   }
 
 const money = (cents: number) => formatMoney(cents, 'lt')
-const plain = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2 })
 const amount = (cents: number) => plain.format(cents / 100)
+const price = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const rateText = (rate: number) => `${rate.toLocaleString('lt-LT')}\u00a0%`
 
 /** In words; with a second language as both can read it. */
@@ -113,7 +114,7 @@ function linesOf(document: InvoiceDocument, t: Translate): Table {
           String(i + 1),
           name,
           sentence('lt', 'invoice.pieces', { quantity }),
-          amount(grossNetCents / quantity),
+          price.format(grossNetCents / 100 / quantity),
           ...whenDiscounted(discountNetCents ? amount(-discountNetCents) : ''),
           amount(netCents),
           ...whenVat(hasRate ? rateText(vatRate) : '–', amount(totalCents)),
