@@ -208,7 +208,7 @@ export const catalogueCalls = defineCalls({
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
       /** A fixed set of sizes: each is a separate prepared statement. */
-      limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
+      limit: v.optional(v.picklist([4, 5, 8, 12, 24, 48]), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
       ...narrowing,
       /** Only the user's favourites: needs a sign-in. */

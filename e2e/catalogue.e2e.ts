@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { languagePrefix } from '../contract/constants.ts'
-import { openBrowser, reload, visit } from './browser.ts'
+import { openBrowser, reload, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { findCourse } from './public-routes.ts'
 
@@ -54,6 +54,9 @@ test('on a phone the search opens over the page, finds while typing and leads to
   await page.getByRole('button', { name: t('shell.search.open') }).click()
   const field = page.getByRole('dialog').getByRole('searchbox')
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 5000 }).toBe(true)
+  const wanted = page.getByRole('dialog').getByRole('region', { name: t('shell.search.wanted') })
+  await expect.poll(() => wanted.getByRole('link').count()).toBe(4)
+  await shoot(page, 'search-start-390')
   await page.keyboard.type('gaivinimas')
   await page
     .getByRole('region', { name: t('shell.search.results') })

@@ -14,7 +14,6 @@ export type CatalogueSearch = {
   price?: CoursePrice | undefined
   state?: CourseState | undefined
   search?: string
-  limit?: number
 }
 
 export const listCategories = cachedCall(() => call('listCategories', { params: { parent: categoryParent } }))

@@ -5,7 +5,10 @@ import { listCategories } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Before anything is typed: the courses that are bought most, and the categories in which something can be bought. Nothing of what does not load. */
+/**
+ * Before anything is typed: the courses that are bought most, and the categories in which something can be bought. Nothing of
+ * what does not load.
+ */
 export function SearchStart({ onChoose }: { onChoose: () => void }) {
   const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: listCategories }, queryClient)
   const categories = data.filter(({ total }) => total > 0)
@@ -20,7 +23,7 @@ export function SearchStart({ onChoose }: { onChoose: () => void }) {
 function Wanted({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('shell.search')
   const { data } = useQuery(
-    { queryKey: ['wanted'], queryFn: () => call('listCourses', { query: { limit: 3 } }) },
+    { queryKey: ['wanted'], queryFn: () => call('listCourses', { query: { limit: 4 } }) },
     queryClient,
   )
   if (!data?.data.length) return null
