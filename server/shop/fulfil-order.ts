@@ -89,6 +89,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   const order = await lockOrder(db, orderId)
   const isOnCredit = order?.state === 'pending' && order.due_on !== null
   if (!order || (order.state !== 'paid' && !isOnCredit)) return
+  await forgetPayer(db, order)
   const lines = await listOrderLines(db, [orderId])
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {
@@ -108,6 +109,5 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await sendConfirmation(work, order, lines)
   await sendToLearner(work, order)
   if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
-  await forgetPayer(db, order)
   await work.publicDataChanged()
 }
