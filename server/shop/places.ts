@@ -164,15 +164,14 @@ export async function sendPlace(ctx: Buyer, id: string, email: string | undefine
 }
 
 /**
- * Who hands a place of a fulfilled order over: the company that paid, or the buyer by a name that is confirmed or paid with. Else anybody may have
- * typed it for strangers to read: the number of the order.
+ * Who hands a place of a fulfilled order over: the company or the buyer by name. Of a free order anybody may have typed the
+ * name for strangers to read: it is that of a confirmed account, else the number of the order.
  */
 async function giverOf(db: Read, place: PlaceRow, language: Language): Promise<string> {
   const { company, buyer_id, order_id: order, total_cents } = place
-  const isPaid = total_cents > 0
-  if (isPaid && company && !company.private) return company.company_name
-  const confirmed = await findConfirmedName(db, buyer_id)
-  if (confirmed || !isPaid) return confirmed ?? sentence(language, 'order.buyer_of', { order: String(order) })
+  if (total_cents === 0)
+    return (await findConfirmedName(db, buyer_id)) ?? sentence(language, 'order.buyer_of', { order: String(order) })
+  if (company && !company.private) return company.company_name
   const { firstname, lastname } = await findBuyer(db, buyer_id)
   return `${firstname} ${lastname}`
 }
