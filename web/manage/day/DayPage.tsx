@@ -22,7 +22,7 @@ import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
 import { dayIn, type SessionDay, sessionNow } from './session-of-day.rules.ts'
 import { TrioPanel } from './TrioPanel.tsx'
-import { useDayPhase } from './useDayPhase.ts'
+import { takesAttendance, useDayPhase } from './useDayPhase.ts'
 import { useKeptDay } from './useKeptDay.ts'
 import { type Outbox, useOutbox } from './useOutbox.ts'
 import { withPending } from './with-pending.rules.ts'
@@ -73,7 +73,6 @@ function DayView({ day, outbox, sessions }: ViewProps) {
   const { show } = useToast()
   const [scanning, setScanning] = useState(false)
   const phase = useDayPhase(day)
-  const isRecorded = phase === 'arriving' || phase === 'open'
   const { from } = attendanceWindow(Date.parse(day.starts), Date.parse(day.ends))
   const { session } = day
 
@@ -112,7 +111,7 @@ function DayView({ day, outbox, sessions }: ViewProps) {
         }
         intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[addressInCity(day.address, day.city), day.room].filter(Boolean).join(', ')}`}
         actions={
-          isRecorded && (
+          takesAttendance(phase) && (
             <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
               {t('scan')}
             </Button>
@@ -120,7 +119,7 @@ function DayView({ day, outbox, sessions }: ViewProps) {
         }
       />
       {sessions}
-      {!isRecorded && (
+      {!takesAttendance(phase) && (
         <Notice kind="info" className="mb-4">
           {phase === 'before' ? t('opensAt', { at: moments.moment(new Date(from).toISOString()) }) : t('overText')}
         </Notice>

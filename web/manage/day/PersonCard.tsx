@@ -17,7 +17,7 @@ import { LateForm } from './LateForm.tsx'
 import { MarkForm } from './MarkForm.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import type { SessionDay } from './session-of-day.rules.ts'
-import type { DayPhase } from './useDayPhase.ts'
+import { type DayPhase, takesAttendance } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type Props = { day: SessionDay; phase: DayPhase; person: DayPerson; outbox: Outbox }
@@ -108,7 +108,7 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
       ) : came === null ? (
         <>
           <p className="text-ink-soft">{t('notCame')}</p>
-          {(phase === 'arriving' || phase === 'open') && (
+          {takesAttendance(phase) && (
             <MarkForm
               name={name}
               onCode={markByCode}

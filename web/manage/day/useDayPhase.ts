@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react'
 import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 
-/** `before` people may come, `arriving` until it begins, `open`, or `over`: what was not recorded is recorded with its time. */
+/**
+ * `before` people may come, `arriving` until it begins, `open`, or `over`: what was not recorded is recorded with its
+ * time.
+ */
 export type DayPhase = 'before' | 'arriving' | 'open' | 'over'
+
+/** Whether people may come, and who came is recorded as it happens. */
+export const takesAttendance = (phase: DayPhase): boolean => phase === 'arriving' || phase === 'open'
 
 /** The longest time that a browser's timer holds. */
 const longest = 2 ** 31 - 1

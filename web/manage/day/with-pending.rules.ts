@@ -3,25 +3,19 @@ import { isPassed } from '../../../contract/assessment.rules.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import type { Entry } from './outbox.ts'
 
-const mark = (entry: Entry) => (entry.call === 'markAttendance' ? entry : undefined)
+/** Whose attendance of which session an entry records; undefined: it records something else. */
+const attendanceOf = (entry: Entry) =>
+  entry.call === 'markAttendance'
+    ? [entry.user, entry.day, entry.body.enrolment, entry.body.session ?? firstSession].join(' ')
+    : undefined
 
 /**
- * What waits after another entry: taking attendance back ends what waits of the same session, so that an arrival that was taken
- * back is never sent. What is being sent already is taken back by the entry itself.
+ * What waits after another entry: taking attendance back ends what waits of the same session, so that an arrival that was
+ * taken back is never sent. What is being sent already is taken back by the entry itself.
  */
 export function withEntry(entries: readonly Entry[], added: Entry): Entry[] {
-  const ended = mark(added)
-  const isEnded = (entry: Entry) => {
-    const marked = mark(entry)
-    return (
-      marked?.user === ended?.user &&
-      marked?.day === ended?.day &&
-      marked?.body.enrolment === ended?.body.enrolment &&
-      (marked?.body.session ?? firstSession) === (ended?.body.session ?? firstSession)
-    )
-  }
-  const takesBack = ended && ended.body.came === null && !ended.body.absent
-  return [...(takesBack ? entries.filter((entry) => !isEnded(entry)) : entries), added]
+  const takesBack = added.call === 'markAttendance' && added.body.came === null && !added.body.absent
+  return [...entries.filter((entry) => !takesBack || attendanceOf(entry) !== attendanceOf(added)), added]
 }
 
 /** The day as it will be once what waits is sent: what the instructor sees in the room. */
