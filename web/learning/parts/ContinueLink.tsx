@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../../contract/learning.ts'
+import { isWaiting } from '../../../contract/next-step.rules.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -37,21 +38,19 @@ type ContinueLinkProps = ButtonLook & {
  * surveys, the result, or the topics that are being prepared. Where only a test without attempts left remains, a message
  * to the provider; where it or a locked step is to be waited for, the place that says so, which is no primary action.
  */
-export function ContinueLink({ course, short, ...given }: ContinueLinkProps) {
+export function ContinueLink({ course, short, ...look }: ContinueLinkProps) {
   const t = useTranslations('learning.continue')
   const own = useTranslations('learning.tests')
   const practice = useTranslations('learning.practice')
   const { shopping } = useSite()
   const { next, completed } = course
   // A test of a topic is among its materials.
-  const waits = next.next_at !== null || next.locked !== null
-  const look = waits ? { ...given, variant: 'secondary' as const } : given
-  const words = (goes: string) => (next.next_at ? own('review') : next.locked ? t('why') : goes)
-  const awaitsTest = next.kind === 'test' && next.subject === null && !next.used_up && !waits
+  const waits = isWaiting(next)
+  const awaitsTest = next.kind === 'test' && next.subject === null && !waits
   const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
-  const className = buttonClass(look)
-  if (course.opens) return <OpenLink opens={course.opens} className={className} />
-  if (next.used_up) return <WriteToUs courseId={course.id} className={className} />
+  if (course.opens) return <OpenLink opens={course.opens} className={buttonClass(look)} />
+  if (next.used_up) return <WriteToUs courseId={course.id} className={buttonClass(look)} />
+  const className = buttonClass(waits ? { ...look, variant: 'secondary' } : look)
   const params = { environment: undefined, id: String(course.id) }
   const arrow = <Icon name="arrow-right" />
   const said = (action: string, mark = arrow) =>
@@ -68,6 +67,7 @@ export function ContinueLink({ course, short, ...given }: ContinueLinkProps) {
         {action} {mark}
       </>
     )
+  const whyNot = next.next_at ? own('review') : t('why')
   if (waits && next.subject === null)
     return (
       <Link
@@ -75,7 +75,7 @@ export function ContinueLink({ course, short, ...given }: ContinueLinkProps) {
         params={params}
         className={className}
       >
-        {words('')}
+        {whyNot}
       </Link>
     )
   if (awaitsTest) {
@@ -141,7 +141,7 @@ export function ContinueLink({ course, short, ...given }: ContinueLinkProps) {
       onClick={() => document.getElementById(`step-${next.id}`)?.scrollIntoView()}
       className={className}
     >
-      {said(words(t(completed.done ? 'goOn' : 'begin')))}
+      {said(waits ? whyNot : t(completed.done ? 'goOn' : 'begin'))}
     </Link>
   )
 }
