@@ -5,7 +5,7 @@ import type { Email } from '../integrations/mail/port.ts'
 import { sentence } from '../sentences.ts'
 import { composeEmail } from './compose-email.ts'
 import { type EditedTexts, fitting } from './edited-texts.ts'
-import type { EmailPart } from './email-parts.ts'
+import { type EmailPart, listMark } from './email-parts.ts'
 import { greeting } from './greeting.ts'
 import { type Mailing, mailIn, ruleEmail, type Value } from './notify.ts'
 import { type EmailEvent, idOf, partsTogether } from './text-parts.ts'
@@ -16,7 +16,7 @@ const examples: Readonly<Record<string, Value>> = {
   course: { lt: 'Anafilaksija', en: 'Anaphylaxis', ru: 'Анафилаксия' },
   test: { lt: 'Baigiamasis testas', en: 'Final test', ru: 'Итоговый тест' },
   step: { lt: 'Praktikos vertinimas', en: 'Assessment of the practice', ru: 'Оценка практики' },
-  missing: { lt: '\n– Baigiamasis testas', en: '\n– Final test', ru: '\n– Итоговый тест' },
+  missing: { lt: `${listMark}Baigiamasis testas`, en: `${listMark}Final test`, ru: `${listMark}Итоговый тест` },
   subject: { lt: 'Klausimas dėl praktikos', en: 'A question about practice', ru: 'Вопрос о практике' },
   reason: { lt: 'Susirgo instruktorius', en: 'The instructor is ill', ru: 'Инструктор заболел' },
   when: new Date('2027-02-15T08:00:00Z'),

@@ -7,8 +7,8 @@ const to = '/business/business-and-institutions'
 const settlesAfter = 400
 
 /**
- * The chosen number of employees; undefined until one is chosen. The address follows (`?employees=700`) once it stops changing, without history
- * entries in between.
+ * The chosen number of employees; undefined until one is chosen. The address follows (`?employees=700`) once it stops
+ * changing, without history entries in between.
  */
 export function useEmployees(inAddress: number | undefined) {
   const router = useRouter()

@@ -56,8 +56,9 @@ const byTime = (a: { nextAt: Date | null }, b: { nextAt: Date | null }) => Numbe
 
 /**
  * Where "continue" leads: the step that was opened last if it can be done now, otherwise the first one that can, then the
- * practice whose time is to be chosen, then what cannot be done now and says why: a test during the pause between its attempts, soonest first, one
- * without attempts left, the first locked step. When all steps are done, to the practice, then the certificate.
+ * practice whose time is to be chosen, then what cannot be done now and says why: a test during the pause between its
+ * attempts, soonest first, one without attempts left, the first locked step. When all steps are done, to the practice,
+ * then the certificate.
  */
 export function nextStep({ course, steps, last, hasCertificate, practice }: Outline): Next {
   const open = steps.filter(({ done }) => !done)
