@@ -106,9 +106,9 @@ test('the summary of a registration names every wrong field and leads to it', as
   await lines.first().waitFor()
   const line = (field: string, sentence: string) => `${t(`accounts.register.${field}`)}: ${t(sentence)}`
   expect(await lines.allTextContents()).toEqual([
-    ...['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username'].map((field) =>
-      line(field, 'accounts.required'),
-    ),
+    ...['firstname', 'lastname'].map((field) => line(field, 'accounts.required')),
+    t('accounts.wholeDate'),
+    ...['email', 'phone', 'username'].map((field) => line(field, 'accounts.required')),
     t('accounts.short'),
     line('confirm', 'accounts.required'),
     t('accounts.mustAgree'),

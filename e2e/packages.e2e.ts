@@ -51,7 +51,7 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
   await page.reload()
   await content.getByText('Parinkite dydį').waitFor()
   expect(await content.getByRole('listitem').first().innerText()).toContain('Parinkite dydį')
-  await press(content, /^Aukštyn: Pasiekę minkštąjį/)
+  await press(content, /^Aukštyn: Ties kietojo gomurio/)
   await press(content, 'Tikrinti')
   await content.getByText('Viskas savo vietoje: 6 iš 6').waitFor()
   await visit(page, '/dashboard/courses')
