@@ -82,6 +82,8 @@ describe('help', () => {
     await visit(page, '/en/help')
     await page.getByRole('link', { name: messages('en')('content.help.offerTab'), exact: true }).click()
     await page.waitForURL('**/en/help/offer')
+    // The address changes before the page, whose tabs stay.
+    await page.locator('[aria-current=page]', { hasText: messages('en')('content.help.offerTab') }).waitFor()
     await page
       .getByRole('link', { name: messages('en')('content.help.contacts'), exact: true })
       .first()
