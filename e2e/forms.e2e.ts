@@ -122,7 +122,14 @@ test('the summary of a registration names every wrong field and leads to it', as
   await expect.poll(() => lines.count()).toBe(8)
   expect(await page.locator('#password').inputValue()).toBe('Ilgas-slaptazodis-2026')
   await page.locator('[name=confirm]').fill('kitas')
+  // A date of birth is typed as digits, or as it is written elsewhere.
+  const birthdate = page.locator('[name=birthdate]')
+  await birthdate.pressSequentially('19900521')
+  expect(await birthdate.inputValue()).toBe('1990-05-21')
+  await birthdate.fill('3.2.1985')
   await page.locator('[name=firstname]').focus()
+  expect(await birthdate.inputValue()).toBe('1985-02-03')
+  await expect.poll(() => lines.count()).toBe(7)
   await expect.poll(() => lines.allTextContents()).toContain(line('confirm', 'accounts.differ'))
 })
 

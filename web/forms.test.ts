@@ -7,7 +7,9 @@ type Input = { file: string; element: string; source: string }
 /** The fields of the forms of accounts and settings, as they are written. */
 const inputs: Input[] = globSync('accounts/**/*.tsx', { cwd: import.meta.dirname }).flatMap((file) => {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const elements = source.matchAll(/<(TextField|PasswordField|PhoneField|DateField|SelectField|input)\s([\s\S]*?)\/>/g)
+  const elements = source.matchAll(
+    /<(TextField|PasswordField|PhoneField|BirthDateField|SelectField|input)\s([\s\S]*?)\/>/g,
+  )
   return [...elements].map(([text, element = '']) => ({ file, element, source: text }))
 })
 const attribute = ({ source }: Input, name: string) =>
@@ -89,7 +91,7 @@ test('codes open the keypad, email addresses and phones their keyboards', () => 
     const token = tokenOf(input) ?? ''
     if (token.includes('one-time-code')) expect(attribute(input, 'inputMode'), title).toContain('numeric')
     if (token === 'email') expect(attribute(input, 'type'), title).toBe('email')
-    if (token === 'bday') expect(input.element, title).toBe('DateField')
+    if (token === 'bday') expect(input.element, title).toBe('BirthDateField')
     if (token === 'tel') expect(input.element, title).toBe('PhoneField')
     if (token === 'username' && !input.source.includes('hidden'))
       expect(attribute(input, 'autoCapitalize'), title).toBe('none')

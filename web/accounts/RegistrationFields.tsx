@@ -3,11 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
-import { DateField } from '../ui/DateField.tsx'
+import { BirthDateField } from '../ui/BirthDateField.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { today } from './registration.rules.ts'
 import { useLatinName } from './useLatinName.ts'
 
 const usernameOf = (address: string) => (usernamePattern.test(address) ? address.slice(0, usernameLength.max) : '')
@@ -78,13 +77,7 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
             maxLength={160}
           />
         )}
-        <DateField
-          {...field('birthdate')}
-          label={t('birthdate')}
-          hint={t('birthdateHint')}
-          autoComplete="bday"
-          max={today()}
-        />
+        <BirthDateField {...field('birthdate')} label={t('birthdate')} hint={t('birthdateHint')} autoComplete="bday" />
         <TextField
           {...field('email')}
           label={t('email')}

@@ -1,6 +1,7 @@
 import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
 import { isLatinName, needsLatinName } from '../../contract/printable.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
+import { readBirthDate } from '../ui/birth-date.rules.ts'
 
 const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
 
@@ -16,7 +17,7 @@ export function readRegistration(form: FormData) {
     latin_name: text('latin_name').trim(),
     email: text('email').trim(),
     phone: text('phone'),
-    birthdate: text('birthdate'),
+    birthdate: readBirthDate(text('birthdate')) ?? '',
     password: text('password'),
     confirm: text('confirm'),
     agree: form.get('agree') === 'on',

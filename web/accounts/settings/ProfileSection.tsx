@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { isLatinName, needsLatinName } from '../../../contract/printable.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { DateField } from '../../ui/DateField.tsx'
+import { BirthDateField } from '../../ui/BirthDateField.tsx'
+import { readBirthDate } from '../../ui/birth-date.rules.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Photo } from './Photo.tsx'
@@ -22,7 +23,7 @@ export function ProfileSection({ settings }: { settings: Settings }) {
     return isLatinName(text) ? undefined : t('profile.latinOnly')
   })
   const birthdate = useAutosave('date_of_birth', settings.date_of_birth ?? '', (day) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today() ? undefined : t('dateForm'),
+    readBirthDate(day) === day && day < today() ? undefined : t('dateForm'),
   )
   const gender = useAutosave('gender', settings.gender)
   const isGender = (value: string): value is Settings['gender'] => value === 'male' || value === 'female'
@@ -70,16 +71,15 @@ export function ProfileSection({ settings }: { settings: Settings }) {
         </Saved>
       )}
       <Saved state={birthdate.state}>
-        <DateField
+        <BirthDateField
           label={t('profile.birthdate')}
           hint={t('profile.birthdateHint')}
           id="date_of_birth"
           autoComplete="bday"
-          max={today()}
           value={birthdate.value}
           error={birthdate.error}
           onChange={({ currentTarget }) => birthdate.type(currentTarget.value)}
-          onBlur={birthdate.leave}
+          onLeave={birthdate.choose}
         />
       </Saved>
       <Saved state={gender.state}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { CheckboxField } from '../CheckboxField.tsx'
+import { BirthDateField } from '../BirthDateField.tsx'
 import { DateField } from '../DateField.tsx'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -55,7 +56,8 @@ export function Fields() {
         />
         <PasswordField label="Slaptažodis" defaultValue="slaptas" hint="Bent 8 ženklai" />
         <PhoneField label="Telefonas" placeholder="+370 600 00000" />
-        <DateField label="Gimimo data" defaultValue="1990-05-14" />
+        <BirthDateField label="Gimimo data" hint="Pvz., 1990-05-21" defaultValue="1990-05-21" />
+        <DateField label="Praktikos diena" defaultValue="2027-01-08" />
         <SelectField label="Miestas" options={cities} defaultValue="">
           <option value="">Pasirinkite</option>
         </SelectField>
