@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { makeLearner, type MadeUser } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -53,6 +54,8 @@ test('who hangs up, or sends more than it may be, can send again', async () => {
   second.sending.write('{"image":"'.padEnd(2_500_000, 'A'))
   expect(await second.answer).toEqual({ status: 413, code: 'body_too_large' })
   second.sending.destroy()
+  const connections = promisify(world.app.server.getConnections.bind(world.app.server))
+  await expect.poll(() => connections(), { timeout: 5000 }).toBe(0)
   const third = begin(learner)
   third.sending.end(photo)
   expect(await third.answer).toEqual({ status: 400, code: 'invalid_fields' })

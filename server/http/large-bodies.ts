@@ -45,6 +45,7 @@ async function keep(body: Readable, most: number): Promise<FileHandle> {
     await file.writeFile(partsOf(body, most))
     return file
   } catch (error) {
+    body.resume() // Node reads the rest itself only when nobody has begun to; unread, its connection would stay open
     await file.close()
     throw error
   }
