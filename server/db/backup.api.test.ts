@@ -6,7 +6,7 @@ import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { BackupRefused, restoreBackup, writeBackup } from './backup.ts'
 
-const [from, to, other] = [openWorld(), openWorld(), openWorld()]
+const [from, to, empty, other] = [openWorld(), openWorld(), openWorld(), openWorld()]
 
 async function backupOf(world: World): Promise<string> {
   const out = new PassThrough()
@@ -38,6 +38,22 @@ test('a restored database has the same rows, and goes on counting', async () => 
   expect(await backupOf(to)).toBe(backup)
   const { id } = await makeCourse(to)
   expect(id).toBeGreaterThan(course.id)
+})
+
+test('large rows are restored in portions, also such that refer to later rows of their table', async () => {
+  const count = 12
+  const { rows } = await from.pool.query(
+    `insert into companies (id, name, code, address, created_at, merged_into)
+     select i, 'Įmonė', 'C' || i, repeat('ą', 500000), now(), nullif($1::int, i) from generate_series(9001, $1::int) i returning id`,
+    [9000 + count],
+  )
+  expect(rows).toHaveLength(count)
+  const backup = await backupOf(from)
+  await restore(empty, backup)
+  expect(await backupOf(empty)).toBe(backup)
+  await expect(empty.pool.query('update companies set merged_into = 9999 where id = 9001')).rejects.toMatchObject({
+    code: '23503',
+  })
 })
 
 test('a database with users, another version and another file are refused, and nothing is changed', async () => {

@@ -10,8 +10,10 @@ import { migrationNames } from './migrate.ts'
 const mark = '#'
 type Marker = { praktika?: number; migrations?: string[]; table?: string; sequence?: string; value?: string }
 
-const rowsPerRead = 1000
-const rowsPerInsert = 1000
+/** Some rows have half a megabyte. */
+const rowsPerRead = 50
+/** Characters of rows that are inserted at once: PostgreSQL has no arrays of more than 256 MB. */
+const insertSize = 4_000_000
 const ownTable = 'schema_migrations'
 
 export class BackupRefused extends Error {}
@@ -92,13 +94,25 @@ async function noTable(_rows: readonly string[]): Promise<void> {
   throw new BackupRefused('The backup has rows before its first table')
 }
 
-const refersToItself = async (client: PoolClient, table: string) =>
-  (
-    await client.query(
-      `select 1 from pg_constraint where contype = 'f' and conrelid = $1::regclass and confrelid = conrelid`,
-      [quoted(table)],
-    )
-  ).rows.length > 0
+/**
+ * Lets rows refer to rows of their own table that are inserted later: foreign keys of a table to itself are checked by what
+ * this returns.
+ */
+async function deferOwnReferences(client: PoolClient): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+     where contype = 'f' and conrelid = confrelid and not condeferrable and connamespace = 'public'::regnamespace`,
+  )
+  const alter = async (deferrable: string) => {
+    for (const { table, name } of rows)
+      await client.query(`alter table ${table} alter constraint ${quoted(name)} ${deferrable}`)
+  }
+  await alter('deferrable initially deferred')
+  return async () => {
+    await client.query('set constraints all immediate')
+    await alter('not deferrable')
+  }
+}
 
 function readHeader(line: string): void {
   const { praktika, migrations = [] }: Marker = line.startsWith(mark) ? JSON.parse(line.slice(mark.length)) : {}
@@ -134,15 +148,18 @@ export async function restoreBackup(pool: Pool, input: Readable): Promise<void> 
     if (rows.length) throw new BackupRefused('The database has users already; restore into an empty one')
     const tables = await tablesInOrder(client)
     await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-    let [insert, rowsAtOnce] = [noTable, rowsPerInsert]
-    let waiting: string[] = []
+    const checkReferences = await deferOwnReferences(client)
+    let insert = noTable
+    let [waiting, size]: [string[], number] = [[], 0]
     const flush = async () => {
       if (waiting.length) await insert(waiting)
-      waiting = []
+      ;[waiting, size] = [[], 0]
     }
     for (let line = await next(); line !== undefined; line = await next()) {
       if (!line.startsWith(mark)) {
-        if (waiting.push(line) >= rowsAtOnce) await flush()
+        waiting.push(line)
+        size += line.length
+        if (size > insertSize) await flush()
         continue
       }
       await flush()
@@ -151,9 +168,8 @@ export async function restoreBackup(pool: Pool, input: Readable): Promise<void> 
       if (!table) continue
       if (!tables.includes(table)) throw new BackupRefused(`The backup has a table that is not known: ${table}`)
       insert = await insertInto(client, table)
-      // One statement checks its foreign keys at its end.
-      rowsAtOnce = (await refersToItself(client, table)) ? Number.POSITIVE_INFINITY : rowsPerInsert
     }
     await flush()
+    await checkReferences()
   })
 }
