@@ -26,7 +26,7 @@ const notes: readonly (readonly [step: string, note: TrioNote, text: string])[][
 const takeaways = [
   'Kaukę iš karto laikysiu dviem rankomis.',
   'Paprašysiu kolegos garsiai skaičiuoti įpūtimus.',
-  'Kapnografą prijungsiu prieš pirmąjį įpūtimą.',
+  'Kapnografą prijungsiu nuo pirmo įpūtimo.',
 ]
 
 /** The learner's group, filled with two other demo people. */
