@@ -268,7 +268,7 @@ export const shopCalls = defineCalls({
     needs: 'shop',
     idempotent: true,
     about:
-      "Turns the cart into an order and holds its seats. A free one returns `redirect`, the course's general page; one to be paid returns `validate`, to be called with POST for the provider's `url`. A paid order leads on to `success_callback`, with its number as `order`.",
+      "Turns the cart into an order and holds its seats. A free one returns `redirect`, the course's general page, or the order where its places are handed over when none is the buyer's; one to be paid returns `validate`, to be called with POST for the provider's `url`. A paid order leads on to `success_callback`, with its number as `order`.",
     query: v.object({ success_callback: v.optional(note(300), '') }),
     body: v.object({
       /** The total that the buyer saw, in euros: the order is refused when it has changed. */

@@ -57,11 +57,14 @@ const replyOf = (
   order_id: number,
   method: string,
   isFulfilled: boolean,
-  { courseId, callback }: { courseId: number | undefined; callback: string | null },
+  { courseId, ownPlace, callback }: { courseId: number | undefined; ownPlace: boolean; callback: string | null },
 ) => {
-  if (isFulfilled)
-    return { order_id, redirect: callbackFor(callback, order_id) ?? `/course/${courseId}/general`, validate: null }
-  if (method === 'invoice') return { order_id, redirect: `/dashboard/purchases/${order_id}/show`, validate: null }
+  const ordered = `/dashboard/purchases/${order_id}/show`
+  if (isFulfilled) {
+    const own = ownPlace ? `/course/${courseId}/general` : ordered // where places are handed over
+    return { order_id, redirect: callbackFor(callback, order_id) ?? own, validate: null }
+  }
+  if (method === 'invoice') return { order_id, redirect: ordered, validate: null }
   return { order_id, redirect: null, validate: `/api/shop/customerorders/${order_id}/pay` }
 }
 
@@ -70,7 +73,7 @@ async function findRecentOrder({ db, principal, now }: ConfirmContext) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-    .select(['orders.order_id', 'course_id', 'payment_method', 'state', 'success_callback'])
+    .select(['orders.order_id', 'course_id', 'payment_method', 'state', 'own_place', 'success_callback'])
     .where('user_id', '=', principal.userId)
     .where('date_added', '>', since)
     .where('state', 'in', ['pending', 'fulfilled'])
@@ -78,7 +81,7 @@ async function findRecentOrder({ db, principal, now }: ConfirmContext) {
     .orderBy('position')
     .executeTakeFirst()
   if (!order) return undefined
-  const onward = { courseId: order.course_id, callback: order.success_callback }
+  const onward = { courseId: order.course_id, ownPlace: order.own_place, callback: order.success_callback }
   return replyOf(order.order_id, order.payment_method, order.state === 'fulfilled', onward)
 }
 
@@ -284,6 +287,6 @@ export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirm
   const orderId = await placeOrder(ctx, cart, loaded, { callback, consultation })
   await limitHeld(ctx, ctx.principal.userId)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
-  const onward = { courseId: lines[0]?.course_id, callback }
+  const onward = { courseId: lines[0]?.course_id, ownPlace: cart.own_place ?? true, callback }
   return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, onward)
 }

@@ -165,6 +165,16 @@ describe('checkout', () => {
     expect((await confirm(learner)).failure.code).toBe('payment_method_unknown')
   })
 
+  test('a free order of places for others leads to the order, where they are handed over', async () => {
+    const { learner } = await readyToConfirm(1)
+    const method = { payment_method: 'free' as const, agree: true, own_place: false }
+    await world.call(shopCalls.choosePaymentMethod, { body: method }, learner)
+    const { reply } = await confirm(learner)
+    const order = `/dashboard/purchases/${reply.order_id}/show`
+    expect(reply).toMatchObject({ redirect: order, validate: null })
+    expect((await confirm(learner)).reply.redirect).toBe(order)
+  })
+
   test('a free order enrols at once, takes a seat and sends an email', async () => {
     const { course, learner } = await readyToConfirm(1)
     const { reply } = await confirm(learner)

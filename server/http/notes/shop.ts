@@ -106,7 +106,8 @@ describe(shopCalls.listPaymentMethods.reply, {
 })
 describe(shopCalls.confirmOrder.reply, {
   order_id: 'The number of the order.',
-  redirect: 'Of a free order the path where it is begun: the general page of the course; null of others.',
+  redirect:
+    'Of a free order the path where it is begun: the general page of the course, or the order when no place is the buyer’s own; null of others.',
   validate: 'Of one to be paid: the address of `payOrder`, to be called with POST; null of others.',
 })
 describe(shopCalls.findOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
