@@ -236,6 +236,7 @@ test('a training manager orders 12 places over two dates, and hands places over 
   await call('POST', '/shop/paymentmethods', { payment_method: 'free', agree: true, own_place: false })
   const { order_id } = (await call('POST', '/shop/confirm', {})) as { order_id: number }
   await visit(page, `/dashboard/purchases/${order_id}/show`)
+  await shoot(page, 'newcomer-team-free-390')
   const giving = counting(byPointer)
   await giving.press(main(page).getByRole('button', { name: t('orders.places.list.open') }))
   const dialog = page.getByRole('dialog')

@@ -44,7 +44,7 @@ function Done({ id, onward, course }: Props) {
         {order ? (
           <>
             {ownPlaces(order).map((place) => (
-              <OrderTicket key={place.id} place={place} />
+              <OrderTicket key={place.id} place={place} order={order} />
             ))}
             {order.access_from && <BeginAccess order={order} from={order.access_from} />}
             <NextSteps order={order} />

@@ -69,7 +69,7 @@ function OrderPage() {
       <div className={cx('mt-8 grid gap-8', order.company ? asideLater : aside)}>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           {ownPlaces(order).map((place) => (
-            <OrderTicket key={place.id} place={place} />
+            <OrderTicket key={place.id} place={place} order={order} />
           ))}
           <NextStep order={order} />
           <Lines order={order} />

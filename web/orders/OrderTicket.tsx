@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
@@ -16,10 +17,16 @@ import { plainLink } from '../ui/textLink.ts'
 /** The places of an order that are the buyer's own, each with where and when its practice is. */
 export const ownPlaces = ({ places }: Order) => places.filter(({ state }) => state === 'own')
 
-/** A place of the buyer: the course, and the day, hours, room and address of its practice. */
-export function OrderTicket({ place: { course, course_id, practice } }: { place: Place }) {
+type Props = { place: Place; order: Order }
+
+/**
+ * A place of the buyer: the course, and the day, hours, room and address of its practice. While it has no practice, the date
+ * that was ordered.
+ */
+export function OrderTicket({ place: { course, course_id, product_id, practice }, order: { products } }: Props) {
   const t = useTranslations('orders.ticket')
   const sessions = useSessions()
+  const line = products.find((one) => one.product_id === product_id)
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
       <DayTile day={practice && dayOf(practice.starts_at)} />
@@ -43,7 +50,7 @@ export function OrderTicket({ place: { course, course_id, practice } }: { place:
             </p>
           </>
         ) : (
-          <p className="mt-1 text-ink-soft">{t('nextAnytime')}</p>
+          <p className="mt-1 text-ink-soft">{line?.when ? lineInWords(line) : t('nextAnytime')}</p>
         )}
       </div>
       {practice && (

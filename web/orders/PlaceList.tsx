@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dot } from '../../contract/line-in-words.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
@@ -8,6 +9,7 @@ import { isNear } from '../dates/near.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { dayNow, dayOf } from '../day-now.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -20,6 +22,11 @@ const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticke
   IconName
 >
 const isOpen = ({ state }: Place) => state === 'free' || state === 'sent'
+
+/** People before places that nobody has. */
+const states = ['own', 'claimed', 'sent', 'free'] as const satisfies Place['state'][]
+/** More free places than this are folded: each is like the other. */
+const freeShown = 3
 
 /** A place with its number and what is said of it. */
 type Row = { place: Place; number: number; status: string }
@@ -43,7 +50,11 @@ export const hasPlaceList = ({ places, company }: Order) =>
 export function PlaceList({ order }: { order: Order }) {
   const t = useTranslations('orders.places')
   const status = useStatus()
-  const rows = order.places.map((place, i): Row => ({ place, number: i + 1, status: status(place) }))
+  const all = order.places.map((place, i): Row => ({ place, number: i + 1, status: status(place) }))
+  const of = (state: Place['state']) => all.filter(({ place }) => place.state === state)
+  const [unfolded, setUnfolded] = useState(false)
+  const folded = unfolded || of('free').length <= freeShown ? 0 : of('free').length - 1
+  const rows = states.flatMap(of).slice(0, all.length - folded)
   const columns = useColumns(order, rows)
   const shared = order.places.some(({ state }) => state !== 'own')
   return (
@@ -61,6 +72,14 @@ export function PlaceList({ order }: { order: Order }) {
       </div>
       {shared && <p className="mt-1 max-w-prose text-ink-soft">{t('text')}</p>}
       {shared && order.company && <p className="mt-1 max-w-prose text-sm text-ink-soft">{t('seen')}</p>}
+      {all.length > freeShown && shared && (
+        <p className="mt-3 font-semibold">
+          {(['claimed', 'sent', 'free'] as const)
+            .filter((state) => of(state).length)
+            .map((state) => t(`counts.${state}`, { count: of(state).length }))
+            .join(dot)}
+        </p>
+      )}
       <Table
         dense
         className="mt-4"
@@ -70,6 +89,11 @@ export function PlaceList({ order }: { order: Order }) {
         rowKey={({ place }) => place.id}
         columns={columns}
       />
+      {folded > 0 && (
+        <Button variant="secondary" size="sm" className="no-print mt-3" onClick={() => setUnfolded(true)}>
+          {t('moreFree', { count: folded })}
+        </Button>
+      )}
     </section>
   )
 }
