@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Language } from '../contract/common.ts'
-import { Badge } from '../web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../web/ui/Badge.tsx'
 import { Button } from '../web/ui/Button.tsx'
 import type { Refused, Reply } from './calls.ts'
 import { momentText } from './moment-text.ts'
@@ -10,7 +10,7 @@ type PastItemProps<T> = {
   /** When it ended (ISO 8601). */
   at: string
   language: Language
-  verdict: { text: string; passed: boolean } | undefined
+  verdict: { text: string; tone: BadgeTone } | undefined
   /** Label of the button that loads the details; undefined: there are none. */
   showLabel: string | undefined
   load: () => Promise<Reply<T>>
@@ -36,7 +36,7 @@ export function PastItem<T>({ at, language, verdict, showLabel, load, children }
         <div>
           <p className="font-semibold">{momentText(at, language)}</p>
           {verdict && (
-            <Badge tone={verdict.passed ? 'success' : 'danger'} className="mt-1">
+            <Badge tone={verdict.tone} className="mt-1">
               {verdict.text}
             </Badge>
           )}

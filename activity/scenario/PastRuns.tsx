@@ -15,7 +15,7 @@ export function PastRuns({ opened: { module, of, token, past: runs }, language }
   const scored = module === 'scenario'
   const verdictOf = (passed: boolean, points: number) => ({
     text: `${t(passed ? 'runPassed' : 'runFailed')}${dot}${t('pointsText', { points, of })}`,
-    passed,
+    tone: passed ? ('success' as const) : ('danger' as const),
   })
   return (
     <section className="grid gap-3">
