@@ -57,7 +57,8 @@ function DashboardPage() {
   const navigate = Route.useNavigate()
   const { data: latest } = useSuspenseQuery(latestQuery(''))
   const { data: upcoming } = useSuspenseQuery(upcomingQuery)
-  const isAwaited = useOwnQuery(shopping ? waitingQuery : undefined)?.some(({ is_own_turn }) => is_own_turn) ?? false
+  const waiting = useOwnQuery(shopping ? waitingQuery : undefined)
+  const isAwaited = waiting?.some(({ is_own_turn }) => is_own_turn) ?? false
   const current = currentCourse(latest.data)
   const finished = shopping ? justFinished(latest.data) : undefined
   const elsewhere = [current, ...shownUpcoming(upcoming.data)].flatMap((course) => course?.id ?? [])
@@ -72,7 +73,7 @@ function DashboardPage() {
         {shopping && <Renewals courses={latest.data} />}
         {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} quiet={isAwaited} className="max-sm:-order-1" />}
-        {!latest.data.length && (
+        {!latest.data.length && !waiting?.length && (
           <div className="mt-6 rounded-xl border border-line bg-surface px-6">
             <EmptyState
               title={t('empty')}
