@@ -52,6 +52,12 @@ type SlotsProps = { courseId: number; slots: PracticeSlots; onClose: () => void 
 /** What a slot says of itself, in the list and at the foot. */
 const hoursOf = ({ starts, ends, further }: PracticeSlot) => [{ starts_at: starts, ends_at: ends, further }]
 
+/** When and in which city a slot is. */
+function usePlaceInWords() {
+  const sessions = useSessions()
+  return (slot: PracticeSlot) => `${sessions.words(hoursOf(slot))}, ${slot.city}`
+}
+
 function Slots({ courseId, slots, onClose }: SlotsProps) {
   const { data, change_until, changeable, own } = slots
   const t = useTranslations('learning.slots')
@@ -60,6 +66,7 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
   const { show } = useToast()
   const formId = useId()
   const [picked, pick] = useState<number>()
+  const placeInWords = usePlaceInWords()
   const kept = data.find(({ chosen }) => chosen)
   const chosen = data.find(({ id }) => id === picked) ?? kept
   const [city, chooseCity] = useCity([...new Set(data.map((slot) => slot.city))], kept?.city)
@@ -72,7 +79,7 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
     onDone: async (reply) => {
       queryClient.setQueryData(slotsQuery(courseId).queryKey, reply)
       await refreshProgress(queryClient, courseId)
-      show({ kind: 'success', text: t('saved') })
+      show({ kind: 'success', title: t('saved'), text: chosen && placeInWords(chosen) })
       onClose()
     },
     // Somebody else took the seat, or the time is over: the list is shown afresh.
@@ -111,7 +118,7 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
       </form>
       <SlotQueue courseId={courseId} slots={data} changeable={changeable} city={city} />
       {steps}
-      {mayConfirm && <Foot form={formId} chosen={chosen} pending={pending} />}
+      {mayConfirm && <Foot form={formId} chosen={chosen} kept={kept} pending={pending} />}
     </>
   )
 }
@@ -144,14 +151,25 @@ function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
   return [boundAddress(address), room && t('room', { room })].filter(Boolean).join(dot)
 }
 
-/** Stays in view while the times are scrolled: the chosen time, and its button. */
-function Foot({ form, chosen, pending }: { form: string; chosen: PracticeSlot | undefined; pending: boolean }) {
+type FootProps = {
+  form: string
+  chosen: PracticeSlot | undefined
+  /** The time that the user has. */
+  kept: PracticeSlot | undefined
+  pending: boolean
+}
+
+/** Stays in view while the times are scrolled: the chosen time, in place of which one it comes, and its button. */
+function Foot({ form, chosen, kept, pending }: FootProps) {
   const t = useTranslations('learning.slots')
-  const sessions = useSessions()
+  const placeInWords = usePlaceInWords()
   return (
     <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-4 [div:has(>&)]:scroll-pb-32">
       <p className="min-w-0 flex-1 basis-32 text-sm font-semibold first-letter:uppercase">
-        {chosen ? `${sessions.words(hoursOf(chosen))}, ${chosen.city}` : t('choose')}
+        {chosen ? placeInWords(chosen) : t('choose')}
+        {chosen && kept && chosen !== kept && (
+          <span className="block font-normal text-ink-soft">{t('insteadOf', { slot: placeInWords(kept) })}</span>
+        )}
       </p>
       <Button type="submit" form={form} pending={pending}>
         {t('confirm')}
