@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Day, Id, Instant, optionalLine as OptionalLine, text as Text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { orderStates, paymentMethods } from '../order-states.ts'
+import { personName } from '../person-name.ts'
 import { QuoteLink } from '../quotes.ts'
 import { agreement } from './agreements.ts'
 import { code, described, email, flag, line, optional, optionalLine, rows } from './fields.ts'
@@ -14,6 +15,8 @@ export type VatState = (typeof vatStates)[number]
 
 const instant = (description: string) =>
   described(v.nullable(Instant), { description, example: '2026-11-25T09:00:00.000Z' })
+
+const contactName = { description: 'The name of the person.', example: 'Rasa Petrauskienė' }
 
 /** A company or institution that buys. */
 export const company = defineResource({
@@ -58,7 +61,7 @@ export const company = defineResource({
     ),
     contacts: rows(
       {
-        name: line(120, { description: 'The name of the person.', example: 'Rasa Petrauskienė' }),
+        name: { ...line(120, contactName), schema: described(personName(120), contactName) },
         email: optional(email({ description: 'The email address; null: not known.', example: 'rasa@example.lt' })),
         telephone: optionalLine(40, { description: 'The telephone number, or empty.', example: '+37061234567' }),
         buys: flag({ blank: true, description: 'Orders and receives quotes.', example: true }),

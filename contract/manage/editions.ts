@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id, Instant } from '../common.ts'
-import { day, optional, optionalLine, schemasOf } from './fields.ts'
+import { optionalPersonName } from '../person-name.ts'
+import { day, described, optional, optionalLine, schemasOf } from './fields.ts'
+
+const reviewerName = {
+  description: 'The clinician who reviewed the clinical text; empty: nobody has.',
+  example: 'Rasa Petrauskaitė',
+}
 
 /** Who reviewed the clinical text of an edition: all three, or none while nobody has. */
 export const courseEdition = {
   name: 'course_edition',
   fields: {
-    reviewer_name: optionalLine(120, {
-      description: 'The clinician who reviewed the clinical text; empty: nobody has.',
-      example: 'Rasa Petrauskaitė',
-    }),
+    reviewer_name: { ...optionalLine(120, reviewerName), schema: described(optionalPersonName(120), reviewerName) },
     reviewer_role: optionalLine(160, {
       description: 'What the reviewer is, with the workplace.',
       example: 'Anesteziologė-reanimatologė, Žaliasis slėnis',
