@@ -12,6 +12,7 @@ import {
   listMade,
   listMadeWorkplaces,
   listPlannedBy,
+  countUninvited,
   listUninvited,
   markInvited,
   moveImport,
@@ -123,6 +124,16 @@ async function listStopped(db: Read, saving: string, removing: string) {
   return rows
 }
 
+/** Imports that are done and email who was not invited yet, without a job that does. */
+async function listUninviting(db: Read): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from imports where state = 'done' and kind = 'people' and invites
+    and not exists (select from jobs.job where name = ${inviteImported.name} and state <= 'active' and data ->> 'importId' = imports.id::text)`.execute(
+    db,
+  )
+  const counts = await Promise.all(rows.map(({ id }) => countUninvited(db, id)))
+  return rows.flatMap(({ id }, at) => (counts[at] ? [id] : []))
+}
+
 /** People who are removed in one transaction. */
 const removedTogether = 100
 
@@ -181,6 +192,7 @@ export const resumeImports = defineJob({
     for (const { id, state, undo } of await listStopped(db, saveImport.name, removeImported.name))
       if (state === 'running') await enqueue(saveImport, { importId: id })
       else await enqueue(removeImported, undo ?? { importId: id, by: null, people: (await listMade(db, id)).length })
+    for (const importId of await listUninviting(db)) await enqueue(inviteImported, { importId })
   },
 })
 

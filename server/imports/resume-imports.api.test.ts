@@ -4,7 +4,7 @@ import { importDays } from '../../contract/manage/imports.ts'
 import { runEnqueued } from '../test/enqueued.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { forgetImports, removeImported, resumeImports, saveImport } from './imports.jobs.ts'
+import { forgetImports, inviteImported, removeImported, resumeImports, saveImport } from './imports.jobs.ts'
 import { listMade } from './imports.queries.ts'
 
 const world = openWorld()
@@ -26,12 +26,12 @@ const loseJobs = () => world.pool.query('delete from jobs.job')
 const fail = (name: string) => world.pool.query(`update jobs.job set state = 'failed' where name = $1`, [name])
 const forgetFailed = () => world.pool.query(`delete from jobs.job where state = 'failed'`)
 
-async function startImport() {
+async function startImport(invite: 'now' | 'later' = 'later') {
   const as = await makeLearner(world, { role: 'support' })
   const csv = `Vardas;Pavardė;El. paštas\nOna;Onaitė;${unique('resumed')}@praktika.test`
   const body = { file_name: 'Sąrašas.csv', csv_file: Buffer.from(csv).toString('base64') }
   const { id } = (await world.call(importCalls.checkPeople, { body }, as)).reply
-  await world.call(importCalls.startPeopleImport, { params: { id }, body: { invite: 'later' } }, as)
+  await world.call(importCalls.startPeopleImport, { params: { id }, body: { invite } }, as)
   return { as, id }
 }
 async function importPerson() {
@@ -54,6 +54,19 @@ test.each([
   await runEnqueued(world, saveImport)
   expect(await stateOf(id)).toBe('done')
   expect(await listMade(world.db, id)).toHaveLength(1)
+})
+
+test('people of an import whose job to invite them was lost are invited, once', async () => {
+  const { id } = await startImport('now')
+  await runEnqueued(world, saveImport)
+  await loseJobs()
+  await world.runJob(resumeImports, {})
+  await world.runJob(resumeImports, {})
+  expect(await jobsOf(inviteImported.name)).toEqual([{ importId: id }])
+  await runEnqueued(world, inviteImported)
+  await loseJobs()
+  await world.runJob(resumeImports, {})
+  expect(await jobsOf(inviteImported.name)).toEqual([])
 })
 
 test('an undo whose job was lost goes on, of nobody', async () => {
