@@ -2,7 +2,7 @@ import { userEvents } from '../../../contract/events.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { MergePreview, peopleCalls } from '../../../contract/manage/people.ts'
 import { moveOpenings, recordChange } from '../../audit/public.ts'
-import { moveInterests } from '../../catalogue/public.ts'
+import { moveFavourites, moveInterests, moveReviews } from '../../catalogue/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { replaceContacts } from '../../companies/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
@@ -78,8 +78,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 }
 
 /**
- * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts and awaited dates of a
- * duplicate account to the one that is kept, and erases the duplicate: all or nothing. Of a course that both study one
+ * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts, reviews, favourites
+ * and awaited dates of a duplicate account to the one that is kept, and erases the duplicate: all or nothing. Of a course that both study one
  * enrolment ends, as staff chose; its place is free for somebody else. An earlier one that was completed ends too, and a
  * seat that it has ahead is free. The kept address is emailed.
  */
@@ -109,7 +109,10 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)
   await movePosts(db, duplicateId, keptId)
-  await moveInterests(db, duplicateId, keptId)
+  const address = duplicate.email_verified_at ? duplicate.email : null
+  await moveInterests(db, { userId: duplicateId, email: address }, keptId)
+  await moveReviews(db, duplicateId, keptId)
+  await moveFavourites(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
   await moveOpenings(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())

@@ -235,22 +235,41 @@ describe('duplicates', () => {
        select gen_random_uuid(), $1, id, 'lt', now(), now(), id::text from users where id = any($2)`,
       [at.course.id, [duplicate.user.id, kept.id]],
     )
-    const awaited = (await makeCourse(world)).id
+    await world.pool.query('update users set email_verified_at = now() where id = $1', [duplicate.user.id])
+    const [awaited, asGuest] = [(await makeCourse(world)).id, (await makeCourse(world)).id]
     await world.pool.query(
-      `insert into course_interests (id, course_id, user_id, language, asked_at, confirmed_at, token_hash)
-       values (gen_random_uuid(), $1, $2, 'lt', now(), now(), 'awaited')`,
-      [awaited, duplicate.user.id],
+      `insert into course_interests (id, course_id, user_id, email, language, asked_at, confirmed_at, notified_at)
+       values (gen_random_uuid(), $1, $2, null, 'lt', now(), now(), null),
+         (gen_random_uuid(), $1, $3, null, 'lt', now(), now(), now()),
+         (gen_random_uuid(), $1, null, $4, 'lt', now(), now(), now()),
+         (gen_random_uuid(), $5, null, $4, 'lt', now(), now(), null)`,
+      [awaited, duplicate.user.id, kept.id, duplicate.user.email, asGuest],
     )
+    for (const table of [
+      'reviews (user_id, course_id, rating, text, created_at)',
+      'favourites (user_id, course_id, created_at)',
+    ])
+      await world.pool.query(
+        `insert into ${table} select unnest($1::uuid[]), unnest($2::int[]), ${table.startsWith('r') ? "4, 'Aiškus kursas', " : ''}now()`,
+        [
+          [duplicate.user.id, duplicate.user.id, kept.id],
+          [awaited, asGuest, awaited],
+        ],
+      )
     expect((await merge(as, kept.id, duplicate.user.id)).status).toBe(200)
     expect((await reader.show(thread)).json).toMatchObject({
       title: 'Pirštinės',
       posts: { data: [{ text: 'Kaip plauti rankas?', author: { name: expect.any(String) } }, {}] },
     })
     const { rows } = await world.pool.query(
-      'select course_id from course_interests where user_id = $1 order by course_id',
+      'select course_id from course_interests where user_id = $1 and notified_at is null order by course_id',
       [kept.id],
     )
-    expect(rows).toEqual([{ course_id: at.course.id }, { course_id: awaited }])
+    expect(rows.map(({ course_id }) => course_id)).toEqual([at.course.id, awaited, asGuest])
+    for (const table of ['reviews', 'favourites'] as const) {
+      const own = await world.db.selectFrom(table).select('course_id').where('user_id', '=', kept.id).execute()
+      expect(own.map(({ course_id }) => course_id).toSorted()).toEqual([awaited, asGuest])
+    }
   })
 
   test('are merged: courses with progress, orders, certificates and conversations move, the duplicate is erased', async () => {

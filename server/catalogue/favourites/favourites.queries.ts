@@ -33,6 +33,16 @@ export async function countFavourites(db: Read, userId: string): Promise<number>
   return total
 }
 
+/** Gives a user's favourites to another, but for those that the other has too. */
+export async function moveFavourites(db: Write, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('favourites')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('course_id', 'not in', (eb) => eb.selectFrom('favourites').select('course_id').where('user_id', '=', to))
+    .execute()
+}
+
 export async function deleteFavouritesOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute()
 }

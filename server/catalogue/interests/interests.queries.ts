@@ -44,11 +44,23 @@ export async function confirmInterest(db: Write, id: string, now: Date): Promise
     .execute()
 }
 
-/** Gives the wishes of a user to another, but for those that the other has too. */
-export const moveInterests = (db: Write, from: string, to: string) =>
-  sql`update course_interests set user_id = ${to} where user_id = ${from}
-    and not exists (select from course_interests own where own.user_id = ${to} and own.course_id = course_interests.course_id
-      and own.filter_id is not distinct from course_interests.filter_id)`.execute(db)
+type Wishes = {
+  userId: string
+  /** Where it is confirmed: what was asked for without an account. */ email: string | null
+}
+
+/**
+ * Gives the confirmed wishes of a user, and of their address where it is confirmed, to another. A wish of both is one, which waits
+ * when either of them does.
+ */
+export const moveInterests = (db: Write, { userId, email }: { userId: string; email: string | null }, to: string) =>
+  sql`with moved as (delete from course_interests where user_id = ${userId} or email = lower(${email}) returning *)
+    insert into course_interests (id, course_id, filter_id, user_id, language, token_hash, asked_at, confirmed_at, notified_at)
+    select distinct on (course_id, filter_id)
+      id, course_id, filter_id, ${to}::uuid, language, token_hash, asked_at, confirmed_at, notified_at
+    from moved where confirmed_at is not null order by course_id, filter_id, notified_at nulls first, asked_at
+    on conflict (course_id, filter_id, user_id, email) do update set notified_at = null
+      where excluded.notified_at is null`.execute(db)
 
 /** Removes all wishes of a user, and those of an address. */
 export async function deleteInterestsOf(

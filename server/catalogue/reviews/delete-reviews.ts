@@ -2,6 +2,16 @@ import type { Write } from '../../db/connect.ts'
 import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { refreshCards } from '../refresh-card.ts'
 
+/** Gives a user's reviews to another, but for those of courses that the other has reviewed. */
+export async function moveReviews(db: Write, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('course_id', 'not in', (eb) => eb.selectFrom('reviews').select('course_id').where('user_id', '=', to))
+    .execute()
+}
+
 /** Deletes a user's reviews and refreshes the ratings of their courses. */
 export async function deleteReviewsOf(db: Write, userId: string, now: Date): Promise<void> {
   const deleted = await db.deleteFrom('reviews').where('user_id', '=', userId).returning('course_id').execute()
