@@ -44,11 +44,6 @@ export async function confirmInterest(db: Write, id: string, now: Date): Promise
     .execute()
 }
 
-type Wishes = {
-  userId: string
-  /** Where it is confirmed: what was asked for without an account. */ email: string | null
-}
-
 /**
  * Gives the confirmed wishes of a user, and of their address where it is confirmed, to another. A wish of both is one, which waits
  * when either of them does.
