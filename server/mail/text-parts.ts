@@ -35,7 +35,10 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   noSeats: [['refunded', 'staff']],
   paidTwice: [['refunded', 'staff']],
   refund: [['part', 'whole', 'free', 'cancelled', 'over']],
-  payerReleased: [['cancelled', 'expired']],
+  payerReleased: [
+    ['cancelled', 'expired'],
+    ['about', 'refunded'],
+  ],
   withdrawal: [['accepted', 'received']],
   expiring: [
     ['text', 'ask'],

@@ -52,17 +52,20 @@ export async function askPayer(work: Asking, order: LockedOrder, { lines, restCe
   )
 }
 
-/** The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. */
+/**
+ * The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. `revives`: money that is
+ * on its way still pays it.
+ */
 export async function releasePayer(
   work: Asking,
   order: LockedOrder,
-  { ended, moneyCents }: { ended: 'cancelled' | 'expired'; moneyCents: number },
+  { ended, moneyCents, revives }: { ended: 'cancelled' | 'expired'; moneyCents: number; revives: boolean },
 ): Promise<void> {
   const { language, payer_email: email } = order
   if (!email) return
   const values = { buyer: await buyerOf(work, order), order: String(order.order_id) }
   await notifyAddress(work, { email, language }, addressEvents.payer_released, values, ({ t }) => [
     t(ended),
-    moneyCents > 0 ? t('how', { amount: formatMoney(moneyCents, language) }) : t('about'),
+    moneyCents > 0 ? t('how', { amount: formatMoney(moneyCents, language) }) : t(revives ? 'about' : 'refunded'),
   ])
 }
