@@ -1,5 +1,5 @@
 export { deleteCartOf } from './delete-cart.ts'
-export { forgetAddress, replaceAddress } from './forget-address.ts'
+export { forgetAddress, forgetName, replaceAddress } from './forget-address.ts'
 export { mergeGuestCart } from './merge-guest-cart.ts'
 export { reportEnvironmentFault } from './environment-task.ts'
 export { prepareAccessSoon } from './prepare-access.jobs.ts'
