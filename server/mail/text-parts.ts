@@ -30,6 +30,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   placeDateMoved: [['open', 'action']],
   dateChanged: [['open', 'action']],
   locationChanged: [['open', 'action']],
+  answer: [['text', 'about']],
   placeFreed: [['text', 'erased']],
   voucher: [['how', 'howSingle']],
   noSeats: [['refunded', 'staff']],
