@@ -26,7 +26,7 @@ export const limits = {
   /** Orders that one buyer makes in a day, and orders that the list of purchases shows at once. */
   ordersPerDay: 50,
   ordersShown: 60,
-  /** Withdrawals that an address declares in a day, without signing in, of no order that is found. */
+  /** Withdrawals that an address declares in a day, without signing in, with an email each. */
   withdrawals: 5,
   /** Emails with links to places that one buyer sends in a day, and three for each paid place. */
   placeEmails: 60,

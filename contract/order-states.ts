@@ -86,7 +86,15 @@ export const receiptKinds = [...recordedKinds, 'returned', 'overpayment', 'overp
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /** Why money goes back; `staff` has a note besides. */
-export const refundReasons = ['staff', 'withdrawal', 'overpaid', 'paid_twice', 'no_seats', 'mismatched'] as const
+export const refundReasons = [
+  'staff',
+  'withdrawal',
+  'overpaid',
+  'paid_twice',
+  'no_seats',
+  'buyer_erased',
+  'mismatched',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** `manual`: is transferred by hand, as one that the provider refused (`failed`) is; `used`: paid something else of the buyer instead. */

@@ -264,9 +264,9 @@ export const orderCalls = defineCalls({
     needs: 'shop',
     limit: 'contact',
     about:
-      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. Of orders that are not found an address is emailed a few a day.',
+      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address and repeats no typed text but the digits of the order number. Of an address a few are acknowledged by email a day, besides the first of an order; `emailed` is false of the others.',
     body: v.object({ name: personName(160), order_number: line(40), email: Email }),
-    reply: v.object({ declared_at: Instant }),
+    reply: v.object({ declared_at: Instant, emailed: v.boolean() }),
     fails: [],
   },
 })

@@ -1,6 +1,6 @@
 /** How long data is kept, in days. Jobs delete what is older; the privacy policy says the same figures. */
 export const keptDays = {
-  /** Messages, contact requests. */
+  /** Messages, contact requests, withdrawals for which no order was found. */
   messages: 3 * 365,
   /** A guest's cart and an unused session of the shop. */
   carts: 30,

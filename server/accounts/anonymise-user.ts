@@ -8,7 +8,7 @@ import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learn
 import { forgetEmails } from '../mail/forget-emails.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetAddress, lockOrdersOf } from '../shop/public.ts'
+import { deleteCartOf, forgetAddress, forgetName, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -53,6 +53,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     await deleteContactsOf(db, email)
     await forgetAddress(db, email)
   }
+  await forgetName(db, userId)
   await forgetEmails(db, before.email)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '../../contract/content.ts'
 import { peopleCalls } from '../../contract/manage/people.ts'
+import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
@@ -61,6 +62,8 @@ test('an erasure takes the confirmed address out of all that others wrote, and t
   )
   const asGuest = { name: one.name, email: typed, subject: 'Kaina', message: 'Kiek kainuoja?', agree: true }
   await world.call(contentCalls.contactByEmail, { body: asGuest })
+  const declared = { name: one.name, order_number: '77 7001', email: typed }
+  await world.call(orderCalls.declareWithdrawal, { body: declared })
   await world.pool.query(
     "insert into idempotency_keys values ($1, 'startThread', 'key-of-one', '', to_jsonb($2::text), now())",
     [one.id, one.email],
@@ -76,6 +79,8 @@ test('an erasure takes the confirmed address out of all that others wrote, and t
     'orders.payer_email',
     'order_places.sent_to',
     'companies.invoice_email',
+    'withdrawals.email',
+    'staff_tasks.details',
   ])
     expect(before).toContain(column)
   await takeEmails(world)

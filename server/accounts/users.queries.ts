@@ -16,6 +16,7 @@ export const findUserByLogin = (db: Read, key: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'language', 'password_hash', needsTotp.as('has_totp')])
+    .select('email_verified_at')
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
 

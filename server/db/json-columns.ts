@@ -6,6 +6,7 @@ import type { Given, QuestionKind } from '../../contract/activities/questions.ts
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { EinvoiceNote } from '../../contract/manage/einvoices.ts'
+import type { TaskKind } from '../../contract/manage/tasks.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
 
@@ -135,42 +136,7 @@ export type LeftColumn = { heading: string; personal: boolean; left_out: boolean
 export type NewWorkplace = { name: string; key: string; rows: number; choice: 'create' | 'none' | number | null }
 
 /** Why staff must look at an order. */
-export type StaffTaskKind =
-  /** Paid, but its seats are gone and the provider has no refund call. */
-  | 'no_seats'
-  /** The provider reported another amount or currency, or a test payment. */
-  | 'payment_mismatched'
-  /** A second payment of a paid order that cannot be refunded by a call. */
-  | 'paid_twice'
-  | 'payment_reversed'
-  /** The buyer returned from a bank link, and no notification came. */
-  | 'payment_unknown'
-  /** Money must be given back by hand, or the provider refused to. */
-  | 'refund'
-  /** The provider reports a refund that was not made here. */
-  | 'refunded_elsewhere'
-  /** Declared after access began, or for no order that was found. */
-  | 'withdrawal'
-  /** Paid after its code was used by somebody else. */
-  | 'code_gone'
-  /** The VAT code of the company is not registered. */
-  | 'vat_code'
-  /** The access to a course at a partner's environment could not be given or taken back many times. */
-  | 'environment_access'
-  /** The practice was cancelled, and there is no other time soon. */
-  | 'practice_cancelled'
-  /** A second assessor disagrees with an assessment. */
-  | 'assessment_disputed'
-  /** A company accepted or declined a quote, or let it expire. */
-  | 'quote_accepted'
-  | 'quote_declined'
-  | 'quote_expired'
-  /** A buyer rejects an electronic invoice, or asks something about it. */
-  | 'einvoice_rejected'
-  | 'einvoice_note_rejected'
-  | 'einvoice_question'
-  /** An electronic invoice was not sent or not delivered, or nothing is known of it for days. */
-  | 'einvoice_failed'
+export type StaffTaskKind = TaskKind
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }

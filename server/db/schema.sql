@@ -3080,6 +3080,7 @@ create table withdrawals (
   declared_at timestamp with time zone not null,
   state text not null,
   decided_at timestamp with time zone,
+  by_buyer boolean not null default false,
   constraint withdrawals_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['received'::text, 'accepted'::text, 'refused'::text]))),
   constraint withdrawals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,

@@ -1887,6 +1887,7 @@ export interface Withdrawals {
   declared_at: Date
   state: 'received' | 'accepted' | 'refused'
   decided_at: Optional<Date | null>
+  by_buyer: Optional<boolean>
 }
 
 export interface DB {

@@ -30,12 +30,16 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   placeDateMoved: [['open', 'action']],
   dateChanged: [['open', 'action']],
   locationChanged: [['open', 'action']],
+  answer: [['text', 'about']],
   placeFreed: [['text', 'erased']],
   voucher: [['how', 'howSingle']],
   noSeats: [['refunded', 'staff']],
   paidTwice: [['refunded', 'staff']],
   refund: [['part', 'whole', 'free', 'cancelled', 'over']],
-  payerReleased: [['cancelled', 'expired']],
+  payerReleased: [
+    ['cancelled', 'expired'],
+    ['about', 'refunded'],
+  ],
   withdrawal: [['accepted', 'received']],
   expiring: [
     ['text', 'ask'],

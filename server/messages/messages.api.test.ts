@@ -230,6 +230,18 @@ describe('emails', () => {
     expect(notice?.text).not.toContain('Slaptas')
   })
 
+  // requirements 10.929
+  test('an answer is announced with the subject of the message once the address is confirmed', async () => {
+    for (const confirmed of [true, false]) {
+      const learner = await makeLearner(world, { confirmed })
+      const { id } = (await start(learner, 'Sveiki', 'Laimėjote 500 EUR')).reply
+      await answer(id)
+      await sendEnqueued(world, notifyLearner)
+      const [notice] = noticesTo(learner)
+      expect([notice?.text.includes('Atsakėme į jūsų žinutę'), notice?.text.includes('500')]).toEqual([true, confirmed])
+    }
+  })
+
   test('several answers are one email, until the learner has read them', async () => {
     const learner = await makeLearner(world)
     const { id } = (await start(learner)).reply

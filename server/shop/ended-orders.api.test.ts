@@ -6,7 +6,7 @@ import { anonymiseUser } from '../accounts/anonymise-user.ts'
 import { someCompany } from '../test/buy-places.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
-import { salesIn } from '../test/sales.ts'
+import { privately, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
@@ -62,13 +62,13 @@ describe('who was asked to pay for a buyer', () => {
   })
 
   test('is emailed when the buyer was erased meanwhile, and forgotten then', async () => {
-    const { id, payer, buyer } = await sellToPayer(await staff())
+    const { id, payer, buyer } = await sellToPayer(await staff(), { ...transfer, ...privately })
     const { rows } = await world.pool.query('select id from users where email = $1', [buyer])
     await world.db.transaction().execute((write) => anonymiseUser(write, rows[0].id, world.now()))
     await expire(id)
-    expect((await takeEmailsTo(world, payer)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('neapmokėtas laiku'),
-    ])
+    const texts = (await takeEmailsTo(world, payer)).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('neapmokėtas laiku')])
+    expect(texts[0]).toContain(`Užsakymo Nr. ${id} pirkėjas`)
     const order = await world.pool.query('select payer, payer_email from orders where order_id = $1', [id])
     expect(order.rows).toEqual([{ payer: '', payer_email: '' }])
   })

@@ -107,7 +107,19 @@ test('a place that an erased person had begun stays without a name', async () =>
   const { id, read, colleague, place } = await handedOver(true)
   await world.pool.query('update enrolments set begun_at = now() where user_id = $1', [colleague.id])
   expect((await erase(colleague)).status).toBe(200)
-  expect((await read()).places.find((one) => one.id === place)?.state).toBe('claimed')
+  const kept = (await read()).places.find((one) => one.id === place)
+  expect(kept).toMatchObject({ state: 'claimed', holder: 'Asmens duomenys ištrinti' })
   await world.runJob(watchQueues, {})
   expect(await faultsOf(id)).toEqual([])
+})
+
+// requirements 10.928
+test('who has a link to a place of an erased buyer reads the number of the order', async () => {
+  const { id, read, learner } = await buyPlaces(world, { groups: 0 })
+  const [free] = (await read()).places.filter(({ state }) => state === 'free')
+  const { reply } = await world.call(placeCalls.sendPlace, { params: { id: free?.id ?? '' }, body: {} }, learner)
+  const params = { token: reply.link.split('/').at(-1) ?? '' }
+  expect((await world.call(placeCalls.getOfferedPlace, { params })).reply.from).toBe('Jonė Testuotoja')
+  expect((await erase(learner)).status).toBe(200)
+  expect((await world.call(placeCalls.getOfferedPlace, { params })).reply.from).toBe(`Užsakymo Nr. ${id} pirkėjas`)
 })

@@ -4,13 +4,16 @@ import { enrol, mayEnrol } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
 import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
 import { forgetPayer } from './delete-cart.ts'
+import { releaseCode } from './discounts.queries.ts'
+import { addErasedTask } from './erased-task.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { moveOrder } from './move-order.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { sendToLearner } from './send-to-learner.ts'
 import { sendConfirmation, sendNoSeats } from './order-emails.ts'
-import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { opensOn } from './orders.rules.ts'
+import { findBuyer, type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
+import { opensOn, outlivesBuyer } from './orders.rules.ts'
+import { addRefundTask } from './refund-task.ts'
 import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
@@ -20,12 +23,12 @@ async function makePlaces(
   work: OrderWork,
   order: LockedOrder,
   line: OrderLine,
-  seats: readonly { group_id: number; seat: number }[],
+  { seats, isErased }: { seats: readonly { group_id: number; seat: number }[]; isErased: boolean },
 ) {
   const { db } = work
   const now = work.now()
   const { order_id: orderId, user_id: userId } = order
-  const owned = order.own_place && (await mayEnrol(db, userId, line.course_id, now))
+  const owned = order.own_place && !isErased && (await mayEnrol(db, userId, line.course_id, now))
   for (let position = 0; position < line.quantity; position++) {
     const seat = seats[position]
     const enrolmentId =
@@ -80,8 +83,29 @@ async function refuseSeats(work: OrderWork, order: LockedOrder) {
 }
 
 /**
+ * Paid, but its buyer is erased: nobody could have what it bought. The money goes back, by itself where the provider can, else by
+ * staff.
+ */
+async function returnPayment(work: OrderWork, order: LockedOrder) {
+  const { db, integrations } = work
+  const now = work.now()
+  const { order_id: orderId } = order
+  await releaseSeats(work, orderId)
+  await releaseCode(db, orderId, { now, lasting: true })
+  await moveOrder(db, { orderId, from: 'paid', to: 'review', now })
+  const success = await findSuccess(db, orderId)
+  if (success) {
+    const refund = { attemptId: success.id, amountCents: success.amount_cents, reason: 'buyer_erased' as const, now }
+    if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
+      await addRefundTask(work, { orderId, attemptId: success.id, now })
+  }
+  await moveOrder(db, { orderId, from: 'review', to: 'refunded', now })
+}
+
+/**
  * Gives a paid order, or one on credit, what it bought: seats, places, the buyer's enrolment, the number of sales, the
- * invoice and the email, all or nothing. Harmless when repeated.
+ * invoice and the email, all or nothing. Of an erased buyer only what a company paid by transfer is given: its places are free, and
+ * staff has a task. Harmless when repeated.
  */
 export async function fulfilOrder(work: OrderWork, orderId: number): Promise<void> {
   const { db } = work
@@ -90,6 +114,8 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   const isOnCredit = order?.state === 'pending' && order.due_on !== null
   if (!order || (order.state !== 'paid' && !isOnCredit)) return
   await forgetPayer(db, order)
+  const isErased = (await findBuyer(db, order.user_id)).anonymised_at !== null
+  if (isErased && !outlivesBuyer(order)) return returnPayment(work, order)
   const lines = await listOrderLines(db, [orderId])
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {
@@ -101,10 +127,11 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   const codeTaken = (await retakeCode(db, order)) === undefined
   if (!codeTaken)
     await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: order.discount_code ?? '' }, now })
-  for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])
+  for (const line of lines) await makePlaces(work, order, line, { seats: seats.get(line.product_id) ?? [], isErased })
   for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
     await countSale(db, line.course_id, line.quantity)
   await moveOrder(db, { orderId, from: order.state, to: 'fulfilled', now })
+  if (isErased) await addErasedTask(work, order)
   await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
   await sendToLearner(work, order)

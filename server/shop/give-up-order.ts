@@ -17,7 +17,7 @@ export async function giveUpOrder(
   work: OrderWork,
   order: LockedOrder,
   to: Extract<OrderState, 'expired' | 'cancelled'>,
-  by?: 'staff',
+  by?: 'staff' | 'erasure',
 ): Promise<{ moneyCents: number; voucherCents: number }> {
   const { db } = work
   const { order_id: orderId, state } = order
@@ -28,7 +28,7 @@ export async function giveUpOrder(
   const released = await releaseCode(db, orderId, { now, lasting: by === 'staff' })
   const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
-  await releasePayer(work, order, { ended: to, moneyCents })
+  await releasePayer(work, order, { ended: to, moneyCents, revives: by !== 'erasure' })
   await forgetPayer(db, order)
   await work.publicDataChanged()
   return { moneyCents, voucherCents: by === 'staff' ? released : 0 }

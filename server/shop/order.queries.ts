@@ -50,13 +50,23 @@ export const findAnyOrder = (db: Read, orderId: number) =>
 /** An order of the user. */
 export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
 
-/** In a query: the state of the last withdrawal from an order, and when one of its courses was begun. */
+/**
+ * In a query: the state of the withdrawal from an order that closes its right, and when one of its courses was begun. One that was
+ * declared without signing in may be anybody's: it counts once staff accepts it. A refused one leaves the right open.
+ */
 export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>) => [
   db
     .selectFrom('withdrawals')
     .select('withdrawals.state')
     .where('withdrawals.order_id', '=', orderId)
-    .orderBy('declared_at', 'desc')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('withdrawals.state', '=', 'accepted'),
+        and([eb('withdrawals.state', '=', 'received'), eb('by_buyer', '=', true)]),
+      ]),
+    )
+    // 'accepted' before 'received'.
+    .orderBy('withdrawals.state')
     .limit(sql.lit(1))
     .as('withdrawn'),
   orderBegunAt(orderId).as('begun_at'),

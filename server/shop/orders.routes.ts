@@ -150,8 +150,9 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   declareWithdrawal: async (ctx, { body: { name, order_number, email } }) => {
-    const at = await declareWithdrawal(ctx, { name, orderNumber: order_number, email, language: ctx.language })
-    return { declared_at: at.toISOString() }
+    const declaration = { name, orderNumber: order_number, email, language: ctx.language }
+    const { at, emailed } = await declareWithdrawal(ctx, declaration)
+    return { declared_at: at.toISOString(), emailed }
   },
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mayRemind, nextOf, titleOf } from './orders.rules.ts'
+import { privateBuyer } from './cart.rules.ts'
+import { mayRemind, nextOf, outlivesBuyer, titleOf } from './orders.rules.ts'
 
 const now = new Date('2026-09-10T09:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -51,4 +52,17 @@ test('a person is reminded a day after the email at the earliest', () => {
   expect(mayRemind(hours(-24), now)).toBe(true)
   expect(mayRemind(hours(-23.99), now)).toBe(false)
   expect(mayRemind(null, now)).toBe(false)
+})
+
+// requirements 10.925
+describe('an unpaid order of an erased buyer', () => {
+  const company = { ...privateBuyer, private: false, company_name: 'VšĮ Klinika' }
+  test.each([
+    ['of a company by transfer', company, 'invoice', true],
+    ['of a company online', company, 'banklink', false],
+    ['of a person by transfer', { ...privateBuyer }, 'invoice', false],
+    ['without a buyer’s details', null, 'wallet', false],
+  ] as const)('%s: %j %s %s', (_, buyer, payment_method, stays) =>
+    expect(outlivesBuyer({ company: buyer, payment_method })).toBe(stays),
+  )
 })

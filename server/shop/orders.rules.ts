@@ -78,6 +78,15 @@ export const isAskedByEmail = ({ payment_method: method, sold_by }: Pick<Reopena
 export const mayReopen = (order: Reopenable) =>
   (order.state === 'expired' || order.state === 'cancelled') && isAskedByEmail(order)
 
+/**
+ * Whether an order that is not paid stays when its buyer is erased: a company that pays by transfer has the advance invoice. Any
+ * other ends, and money that comes for it later goes back.
+ */
+export const outlivesBuyer = ({
+  company,
+  payment_method: method,
+}: Pick<ConsentingOrder, 'company' | 'payment_method'>): boolean => !isConsumer(company) && method === 'invoice'
+
 type Splittable = Reopenable & { voucher_cents: number; discount_code: string | null }
 
 /** Whether an order can be divided between two payers: it awaits a transfer, and no code is part of its price. */

@@ -7,7 +7,8 @@ import { notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { advanceInvoice } from './invoice-order.ts'
-import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
+import { nameBuyer } from './name-buyer.ts'
+import type { LockedOrder, OrderLine } from './order.queries.ts'
 import { lineParts, transferRows } from './order-parts.ts'
 import type { OrderWork } from './work.ts'
 
@@ -23,8 +24,10 @@ async function proformaOf(work: Asking, order: LockedOrder, lines: readonly Orde
 }
 
 /** The buyer, as who pays knows them. */
-const buyerOf = async ({ db }: Asking, { company, user_id }: LockedOrder): Promise<string> =>
-  company && !company.private ? company.company_name : nameInDocuments(await findBuyer(db, user_id))
+const buyerOf = async ({ db }: Asking, order: LockedOrder): Promise<string> =>
+  order.company && !order.company.private
+    ? order.company.company_name
+    : nameBuyer(db, order, order.language, nameInDocuments)
 
 /**
  * Asks who pays for the buyer, if a sale names their address, for the money of an order: how to pay by transfer, with the
@@ -52,17 +55,20 @@ export async function askPayer(work: Asking, order: LockedOrder, { lines, restCe
   )
 }
 
-/** The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. */
+/**
+ * The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. `revives`: money that is
+ * on its way still pays it.
+ */
 export async function releasePayer(
   work: Asking,
   order: LockedOrder,
-  { ended, moneyCents }: { ended: 'cancelled' | 'expired'; moneyCents: number },
+  { ended, moneyCents, revives }: { ended: 'cancelled' | 'expired'; moneyCents: number; revives: boolean },
 ): Promise<void> {
   const { language, payer_email: email } = order
   if (!email) return
   const values = { buyer: await buyerOf(work, order), order: String(order.order_id) }
   await notifyAddress(work, { email, language }, addressEvents.payer_released, values, ({ t }) => [
     t(ended),
-    moneyCents > 0 ? t('how', { amount: formatMoney(moneyCents, language) }) : t('about'),
+    moneyCents > 0 ? t('how', { amount: formatMoney(moneyCents, language) }) : t(revives ? 'about' : 'refunded'),
   ])
 }

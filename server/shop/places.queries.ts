@@ -43,6 +43,7 @@ export const places = (db: Read) =>
     .select(['order_lines.course_id'])
     .select(({ fn }) => fn.coalesce('order_places.product_id', 'order_lines.product_id').as('product_id'))
     .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
+    .select('users.anonymised_at as erased_at')
     .select(['locations.name as location', 'locations.address', 'locations.city'])
     .select(furtherSessions('practice_groups').as('further'))
     .select(['environment_access.state as access'])

@@ -18,7 +18,8 @@ import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
-import { findBuyer, findConfirmedName, findLineOfPlace, lockOrder } from './order.queries.ts'
+import { byNumber, nameBuyer } from './name-buyer.ts'
+import { findConfirmedName, findLineOfPlace, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { mayRemind, opensOn } from './orders.rules.ts'
 import { findPlace, listPlaces, listUnbegun, lockPlace, type PlaceRow, places } from './places.queries.ts'
@@ -52,7 +53,7 @@ export const showPlace = (
   course: inLanguage(row.title, language),
   practice: practiceOf(row, language),
   state: stateOf(row),
-  holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
+  holder: row.user_id === null ? null : nameHolder(row, language),
   product_id: row.product_id,
   sent_to: row.sent_to,
   sent_name: row.sent_name,
@@ -63,6 +64,9 @@ export const showPlace = (
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
   overlap: stateOf(row) === 'free' ? overlapOf(row, times, language) : null,
 })
+
+const nameHolder = ({ erased_at, firstname, lastname }: PlaceRow, language: Language) =>
+  erased_at ? sentence(language, 'order.buyerErased') : `${firstname} ${lastname}`
 
 function overlapOf(
   { course_id: courseId, starts_at: startsAt, ends_at: endsAt, further }: PlaceRow,
@@ -165,15 +169,13 @@ export async function sendPlace(ctx: Buyer, id: string, email: string | undefine
 
 /**
  * Who hands a place of a fulfilled order over: the company or the buyer by name. Of a free order anybody may have typed the
- * name for strangers to read: it is that of a confirmed account, else the number of the order.
+ * name for strangers to read: it is that of a confirmed account, else the number of the order, as of an erased buyer.
  */
 async function giverOf(db: Read, place: PlaceRow, language: Language): Promise<string> {
   const { company, buyer_id, order_id: order, total_cents } = place
-  if (total_cents === 0)
-    return (await findConfirmedName(db, buyer_id)) ?? sentence(language, 'order.buyer_of', { order: String(order) })
+  if (total_cents === 0) return (await findConfirmedName(db, buyer_id)) ?? byNumber(order, language)
   if (company && !company.private) return company.company_name
-  const { firstname, lastname } = await findBuyer(db, buyer_id)
-  return `${firstname} ${lastname}`
+  return nameBuyer(db, { user_id: buyer_id, order_id: order }, language)
 }
 
 export async function takeBackPlace(ctx: Buyer, id: string) {

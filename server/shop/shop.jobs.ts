@@ -16,6 +16,22 @@ const tidyCarts = defineJob({
   },
 })
 
+/** Deletes withdrawals for which no order was found, with the tasks that name their addresses. */
+export const tidyWithdrawals = defineJob({
+  name: 'tidy-withdrawals',
+  schedule: '20 3 * * *',
+  run: async ({ db, now }) => {
+    const since = daysBefore(now(), keptDays.messages)
+    await db.deleteFrom('withdrawals').where('order_id', 'is', null).where('declared_at', '<', since).execute()
+    await db
+      .deleteFrom('staff_tasks')
+      .where('kind', '=', 'withdrawal')
+      .where('order_id', 'is', null)
+      .where('created_at', '<', since)
+      .execute()
+  },
+})
+
 const tidyConfirmations = defineJob({
   name: 'tidy-idempotency-keys',
   schedule: '19 3 * * *',
@@ -28,6 +44,7 @@ export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, 
 export const shopJobs = [
   tidyCarts,
   tidyConfirmations,
+  tidyWithdrawals,
   resumeCheckouts,
   prepareAccess,
   watchUnservedPractice,

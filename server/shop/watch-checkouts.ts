@@ -42,15 +42,16 @@ type Asking = Pick<JobParts, 'db' | 'integrations' | 'now'>
 
 /**
  * The provider's answer about an attempt; undefined when it cannot be asked, or knows nothing yet. Money is taken only
- * for an order that is not paid, and that the buyer did not cancel.
+ * for an order that is not paid, that the buyer did not cancel, and whose buyer is not erased.
  */
 export async function askAbout({ db, integrations }: Asking, attemptId: string): Promise<PaymentReport | undefined> {
   const attempt = await findAttempt(db, attemptId)
   const provider = attempt && providerOf(integrations, attempt)
   if (!attempt || !provider?.canAsk) return undefined
-  const { state } = await db
+  const { state, anonymised_at } = await db
     .selectFrom('orders')
-    .select('state')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.state', 'anonymised_at'])
     .where('order_id', '=', attempt.order_id)
     .executeTakeFirstOrThrow()
   return provider.ask({
@@ -58,7 +59,7 @@ export async function askAbout({ db, integrations }: Asking, attemptId: string):
     reference: attempt.provider_reference,
     amountCents: attempt.amount_cents,
     startedAt: attempt.started_at,
-    mayCapture: state === 'pending' || state === 'expired',
+    mayCapture: anonymised_at === null && (state === 'pending' || state === 'expired'),
   })
 }
 

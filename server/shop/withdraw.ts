@@ -15,6 +15,7 @@ import {
   withdrawalFacts,
 } from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
+import { settleWithdrawal } from './staff/settle-withdrawal.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { undoOrder } from './undo-order.ts'
 import type { OrderWork } from './work.ts'
@@ -35,7 +36,7 @@ export function withdrawalOf(
   return open ? { state: 'open', until, begunAt } : { state: 'none', until: null, begunAt }
 }
 
-export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
+async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
   const facts = db.selectNoFrom(withdrawalFacts(db, sql`${order.order_id}`))
   return withdrawalOf(order, await facts.executeTakeFirstOrThrow(), now)
 }
@@ -55,7 +56,7 @@ function orderIn(text: string): number | undefined {
   return number && number.length <= 9 && others.length === 0 ? Number(number) : undefined
 }
 
-/** Whether as many were declared of an address, which anybody may type, as a day has emails and tasks for. */
+/** Whether as many were declared of an address, which anybody may type, as a day has emails for. */
 async function isOftenDeclared({ db, now }: OrderWork, email: string): Promise<boolean> {
   const key = email.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtext(${`withdrawals ${key}`}))`.execute(db)
@@ -68,18 +69,31 @@ async function isOftenDeclared({ db, now }: OrderWork, email: string): Promise<b
   return declared >= limits.withdrawals
 }
 
-type Declaration = { name: string; orderNumber: string; email: string; language: Language }
+/** Whether a declared withdrawal from an order waits for staff. */
+const isAwaited = async (db: Read, orderId: number) =>
+  (await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'received')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
-/** `quietly`: it is kept, and nobody is emailed. */
+type Declaration = { name: string; orderNumber: string; email: string; language: Language }
+type How = { byBuyer: boolean; accepted: boolean; acknowledged: boolean }
+
+/** Stores a declaration and undoes its order, or leaves it to staff; `acknowledged`: its address is emailed. */
 async function record(
   work: OrderWork,
   order: LockedOrder | undefined,
   declaration: Declaration,
-  { accepted, quietly = false }: { accepted: boolean; quietly?: boolean },
+  { byBuyer, accepted, acknowledged }: How,
 ) {
   const { db } = work
   const { name, orderNumber, email, language } = declaration
   const at = work.now()
+  // What others declared of the order is decided with it.
+  if (accepted && order) await settleWithdrawal(work, order.order_id, 'accepted')
   await db
     .insertInto('withdrawals')
     .values({
@@ -90,11 +104,11 @@ async function record(
       email,
       language,
       declared_at: at,
+      by_buyer: byBuyer,
       state: accepted ? 'accepted' : 'received',
       decided_at: accepted ? at : null,
     })
     .execute()
-  if (quietly) return { at, accepted }
   const given = accepted && order ? await undoOrder(work, order, { reason: 'withdrawal' }) : undefined
   if (!given)
     await addStaffTask(work, {
@@ -102,7 +116,9 @@ async function record(
       orderId: order?.order_id ?? null,
       details: order ? {} : { number: orderNumber, email },
       now: at,
+      again: true,
     })
+  if (!acknowledged) return { at, accepted }
   const voucher = given?.voucherCents ? { cents: given.voucherCents, code: order?.discount_code ?? '' } : undefined
   const numbers = numbersIn(orderNumber).join(' ') || undefined
   const confirmed = order && (await findConfirmedName(db, order.user_id))
@@ -118,22 +134,27 @@ export async function withdrawOrder(work: OrderWork, userId: string, orderId: nu
   if (state !== 'open') return undefined
   const { email, firstname, lastname } = await findBuyer(work.db, userId)
   const declaration = { name: `${firstname} ${lastname}`, orderNumber: String(orderId), email, language }
-  return record(work, order, declaration, { accepted: isUndone(order, begunAt) })
+  const accepted = isUndone(order, begunAt)
+  return record(work, order, declaration, { byBuyer: true, accepted, acknowledged: true })
 }
 
 /**
  * A withdrawal declared without signing in. It counts for an order when the number and the email address agree, and is
- * decided by staff: knowing the two must not be enough to undo somebody's order. The acknowledgement is the same for an
- * order that was not found, of which few a day email an address: no declaration is refused for those of others.
+ * decided by staff, who has a task of each: knowing the two must not be enough to undo somebody's order, nor to close the right of
+ * its buyer. Few a day email an address, besides the first of an order; `emailed` says so alike of an order that is found and one
+ * that is not.
  */
-export async function declareWithdrawal(work: OrderWork, declaration: Declaration): Promise<Date> {
-  const isOften = await isOftenDeclared(work, declaration.email)
+export async function declareWithdrawal(work: OrderWork, declaration: Declaration) {
+  const { db } = work
+  const emailed = !(await isOftenDeclared(work, declaration.email))
   const number = orderIn(declaration.orderNumber)
-  const order = number === undefined ? undefined : await lockOrder(work.db, number)
+  const order = number === undefined ? undefined : await lockOrder(db, number)
   const matches =
     order !== undefined &&
-    (await findBuyer(work.db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
-    (await findWithdrawal(work.db, order, work.now())).state === 'open'
-  const quietly = !matches && isOften
-  return (await record(work, matches ? order : undefined, declaration, { accepted: false, quietly })).at
+    (await findBuyer(db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
+    ['open', 'declared'].includes((await findWithdrawal(db, order, work.now())).state)
+  const acknowledged = emailed || (matches && !(await isAwaited(db, order.order_id)))
+  const how = { byBuyer: false, accepted: false, acknowledged }
+  const { at } = await record(work, matches ? order : undefined, declaration, how)
+  return { at, emailed }
 }

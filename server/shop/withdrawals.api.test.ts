@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { learningCalls } from '../../contract/learning.ts'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { keptDays } from '../retention.ts'
 import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { behaveNext, deliverNotifications, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
-import { resumeCheckouts } from './shop.jobs.ts'
+import { resumeCheckouts, tidyWithdrawals } from './shop.jobs.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -35,6 +37,27 @@ const later = (days: number) => {
 describe('the right of withdrawal', () => {
   const withdraw = (id: number, as: object) =>
     world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)
+  const declareOf = (id: number, { email }: { email: string }) =>
+    world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number: String(id), email } })
+  const openTasksOf = async (id: number) =>
+    (
+      await world.db
+        .selectFrom('staff_tasks')
+        .select('id')
+        .where('kind', '=', 'withdrawal')
+        .where('order_id', '=', id)
+        .where('done_at', 'is', null)
+        .execute()
+    ).length
+  const statesOf = async (id: number) =>
+    (
+      await world.db
+        .selectFrom('withdrawals')
+        .select('state')
+        .where('order_id', '=', id)
+        .orderBy('declared_at')
+        .execute()
+    ).map(({ state }) => state)
   const begin = (id: number, as: object) =>
     world.call(orderCalls.beginAccess, { params: { id }, body: { start_now: true, accept_loss: true } }, as)
 
@@ -132,10 +155,43 @@ describe('the right of withdrawal', () => {
     expect([wrong.status, right.status, Object.keys(wrong.reply), Object.keys(right.reply)]).toEqual([
       200,
       200,
-      ['declared_at'],
-      ['declared_at'],
+      ['declared_at', 'emailed'],
+      ['declared_at', 'emailed'],
     ])
-    expect(await read()).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'declared' } })
+    expect(await read()).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'open' } })
+  })
+
+  // requirements 10.926
+  test('that anybody declared by the form leaves the buyer’s own right, which decides it too', async () => {
+    const { id, learner, read } = await buy({ quantity: 1, consents: false })
+    await declareOf(id, learner)
+    expect(await openTasksOf(id)).toBe(1)
+    expect((await withdraw(id, learner)).reply.state).toBe('done')
+    expect((await read()).withdrawal.state).toBe('done')
+    expect(await openTasksOf(id)).toBe(0)
+    expect(await statesOf(id)).toEqual(['accepted', 'accepted'])
+  })
+
+  test('that staff refused can be declared again, by the form and by the buyer', async () => {
+    const { id, learner, read } = await buy({ quantity: 1, consents: false })
+    await declareOf(id, learner)
+    const as = await makeLearner(world, { role: 'finance' })
+    const refuse = { params: { id }, body: { accept: false, reason: 'Pirkėjas nieko nepranešė' } }
+    expect((await world.call(managedOrderCalls.decideWithdrawal, refuse, as)).status).toBe(200)
+    expect([(await read()).withdrawal.state, await openTasksOf(id)]).toEqual(['open', 0])
+    await declareOf(id, learner)
+    expect([await openTasksOf(id), await statesOf(id)]).toEqual([1, ['refused', 'received']])
+    expect((await withdraw(id, learner)).reply.state).toBe('done')
+    expect(await statesOf(id)).toEqual(['refused', 'accepted', 'accepted'])
+  })
+
+  test('of a begun course is the buyer’s once staff accepts what was declared by the form', async () => {
+    const { id, learner, read } = await buy({ quantity: 1 })
+    await declareOf(id, learner)
+    const as = await makeLearner(world, { role: 'finance' })
+    const accept = { params: { id }, body: { accept: true, reason: 'Gerai' } }
+    expect((await world.call(managedOrderCalls.decideWithdrawal, accept, as)).status).toBe(200)
+    expect(await read()).toMatchObject({ state: 'refunded', withdrawal: { state: 'done' } })
   })
 
   test('is acknowledged at once by an email with its content and time, in the language of the page', async () => {
@@ -185,7 +241,8 @@ describe('the right of withdrawal', () => {
     }
   })
 
-  test('of orders that are not found few a day email an address, also at once, and none that is found is refused', async () => {
+  // requirements 10.927
+  test('few a day email an address, also at once, besides the first of an order; each is a task, and says so', async () => {
     const { id, learner } = await buy({ quantity: 1, consents: false })
     const declare = (order_number: string) =>
       world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number, email: learner.email } })
@@ -193,12 +250,14 @@ describe('the right of withdrawal', () => {
       (await emailsTo(learner.email)).filter(({ subject }) => subject.includes('sutarties atsisakymą')).length
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => declare(`77700${i}`)))
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
+    expect(answers.filter(({ reply }) => reply.emailed)).toHaveLength(limits.withdrawals)
     expect(await acknowledged()).toBe(limits.withdrawals)
-    expect((await declare(String(id))).status).toBe(200)
-    expect((await declare(String(id))).status).toBe(200)
+    // The answer is that of an order which is not found.
+    expect((await declare(String(id))).reply.emailed).toBe(false)
+    expect((await declare(String(id))).reply.emailed).toBe(false)
     expect(await acknowledged()).toBe(limits.withdrawals + 1)
     later(1)
-    await declare('1')
+    expect((await declare('1')).reply.emailed).toBe(true)
     expect(await acknowledged()).toBe(limits.withdrawals + 2)
     const tasks = await world.db
       .selectFrom('staff_tasks')
@@ -207,7 +266,28 @@ describe('the right of withdrawal', () => {
       .where((eb) => eb.or([eb('order_id', '=', id), eb(sql`details->>'email'`, '=', learner.email)]))
       .execute()
     expect(tasks.filter(({ order_id }) => order_id === id)).toHaveLength(1)
-    expect(tasks).toHaveLength(limits.withdrawals + 2)
+    expect(tasks).toHaveLength(8 + 1 + 1)
+  })
+
+  test('of no order that is found is forgotten with messages; others stay', async () => {
+    const { id, learner } = await buy({ quantity: 1, consents: false })
+    const stranger = `${unique('sena')}@praktika.test`
+    await declareOf(id, learner)
+    await world.call(orderCalls.declareWithdrawal, { body: { name: 'Ona', order_number: '1', email: stranger } })
+    const left = async () => {
+      await world.runJob(tidyWithdrawals, {})
+      const { rows } = await world.pool.query(
+        `select (select count(*)::int from withdrawals where email = $1) as declared,
+          (select count(*)::int from staff_tasks where details->>'email' = $1) as tasks`,
+        [stranger],
+      )
+      return rows[0]
+    }
+    later(keptDays.messages - 1)
+    expect(await left()).toEqual({ declared: 1, tasks: 1 })
+    later(2)
+    expect(await left()).toEqual({ declared: 0, tasks: 0 })
+    expect([await openTasksOf(id), await statesOf(id)]).toEqual([1, ['received']])
   })
 
   test('declared for no order that is found is a task of staff each time', async () => {
@@ -227,12 +307,11 @@ describe('the right of withdrawal', () => {
     for (const number of numbers) expect(texts).toContain(number)
   })
 
-  test('is not lost by consents that come after it was declared', async () => {
+  test('that was declared by the form before the consents keeps its time, and holds up no access', async () => {
     const { id, learner } = await buy({ quantity: 1, consents: false })
-    const body = { name: 'Jonė', order_number: String(id), email: learner.email }
-    await world.call(orderCalls.declareWithdrawal, { body })
-    const { failure } = await begin(id, learner)
-    expect(failure.code).toBe('order_closed')
+    await declareOf(id, learner)
+    expect((await begin(id, learner)).status).toBe(200)
+    expect([await openTasksOf(id), await statesOf(id)]).toEqual([1, ['received']])
   })
 
   test('access begins when the consents are given later', async () => {

@@ -78,8 +78,9 @@ export function openForums(world: World) {
     }
   }
 
-  async function learnerIn({ course, id }: ForumPlace, names: { firstname?: string; lastname?: string } = {}) {
-    const user = await makeLearner(world, names)
+  type Named = { firstname?: string; lastname?: string; confirmed?: boolean }
+  async function learnerIn({ course, id }: ForumPlace, named: Named = {}) {
+    const user = await makeLearner(world, { confirmed: true, ...named })
     await makeEnrolment(world, user, course)
     return visitor(id, user)
   }

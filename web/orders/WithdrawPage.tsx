@@ -28,6 +28,8 @@ export const Route = createFileRoute('/withdraw')({
 })
 
 type Declaration = { name: string; order_number: string; email: string }
+/** `emailed` is false when an email may not follow. */
+type Receipt = { declared_at: string; emailed: boolean }
 const empty: Declaration = { name: '', order_number: '', email: '' }
 const fields = ['name', 'order_number', 'email'] as const
 
@@ -36,8 +38,8 @@ function WithdrawPage() {
   const t = useTranslations('orders.withdrawal')
   const [declaration, setDeclaration] = useState(empty)
   const [step, setStep] = useState<'details' | 'confirm'>('details')
-  const [receivedAt, setReceivedAt] = useState<string>()
-  if (receivedAt) return <Received email={declaration.email} at={receivedAt} />
+  const [received, setReceived] = useState<Receipt>()
+  if (received) return <Received declaration={declaration} receipt={received} />
   return (
     <div className="wrap py-10 sm:py-16">
       <div className="mx-auto max-w-xl">
@@ -52,7 +54,7 @@ function WithdrawPage() {
             }}
           />
         ) : (
-          <Confirm declaration={declaration} onBack={() => setStep('details')} onReceived={setReceivedAt} />
+          <Confirm declaration={declaration} onBack={() => setStep('details')} onReceived={setReceived} />
         )}
       </div>
     </div>
@@ -119,7 +121,7 @@ function Details({ declaration, onNext }: { declaration: Declaration; onNext: (g
   )
 }
 
-type ConfirmProps = { declaration: Declaration; onBack: () => void; onReceived: (at: string) => void }
+type ConfirmProps = { declaration: Declaration; onBack: () => void; onReceived: (receipt: Receipt) => void }
 
 function Confirm({ declaration, onBack, onReceived }: ConfirmProps) {
   const t = useTranslations('orders.withdrawal')
@@ -127,26 +129,14 @@ function Confirm({ declaration, onBack, onReceived }: ConfirmProps) {
     labels: { name: t('name'), order_number: t('orderNumber'), email: t('email') },
     read: () => declaration,
     request: (body) => ({ body }),
-    onDone: ({ declared_at }) => onReceived(declared_at),
+    onDone: onReceived,
   })
-  const rows = [
-    [t('name'), declaration.name],
-    [t('orderNumber'), declaration.order_number],
-    [t('email'), declaration.email],
-  ] as const
   return (
     <form ref={formRef} onSubmit={submit} className="grid gap-5">
       <FormMessage failure={failure} title={t('failed')} />
       <ErrorSummary errors={summary} />
       <h2 className="text-xl">{t('review')}</h2>
-      <dl className="divide-y divide-line border-y border-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Declared declaration={declaration} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" variant="danger" pending={pending}>
           {t('confirm')}
@@ -159,14 +149,44 @@ function Confirm({ declaration, onBack, onReceived }: ConfirmProps) {
   )
 }
 
-function Received({ email, at }: { email: string; at: string }) {
+/** What is declared, as it was typed. */
+function Declared({ declaration }: { declaration: Declaration }) {
+  const t = useTranslations('orders.withdrawal')
+  const rows = [
+    [t('name'), declaration.name],
+    [t('orderNumber'), declaration.order_number],
+    [t('email'), declaration.email],
+  ] as const
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-semibold break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Without an email the page is the acknowledgement, so it has what was declared. */
+function Received({ declaration, receipt }: { declaration: Declaration; receipt: Receipt }) {
   const t = useTranslations('orders.withdrawal')
   const moment = useMoment()
+  const values = { time: moment(receipt.declared_at), email: declaration.email }
   return (
     <div className="wrap py-10 sm:py-16">
-      <div role="status" className="mx-auto max-w-xl">
-        <h1 className="text-4xl">{t('receivedTitle')}</h1>
-        <p className="mt-3 mb-8 text-lg">{t('receivedText', { time: moment(at), email })}</p>
+      <div role="status" className="mx-auto grid max-w-xl justify-items-start gap-8">
+        <div>
+          <h1 className="text-4xl">{t('receivedTitle')}</h1>
+          <p className="mt-3 text-lg">{t(receipt.emailed ? 'receivedText' : 'receivedNoEmail', values)}</p>
+        </div>
+        {!receipt.emailed && (
+          <div className="w-full">
+            <p className="mb-3">{t('review')}</p>
+            <Declared declaration={declaration} />
+          </div>
+        )}
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           {t('home')}
         </Link>

@@ -10,7 +10,8 @@ import { findUserByLogin } from '../users.queries.ts'
 
 /**
  * Emails a link to set another password to the account with this username or email. It is a job, so that the call takes
- * as long when there is no such account.
+ * as long when there is no such account. The username is repeated once the address is confirmed: before, it may be a text for a
+ * stranger to read.
  */
 export const emailPasswordReset = defineJob<{ login: string; language: Language }>({
   name: 'email-password-reset',
@@ -24,7 +25,7 @@ export const emailPasswordReset = defineJob<{ login: string; language: Language 
       const work = { db: write, enqueue: enqueueIn(write), config }
       await notify(work, { user: user.id, language }, userEvents.password_forgotten, {}, ({ t, link }) => [
         t('text'),
-        { rows: [[t('username'), user.username]] },
+        ...(user.email_verified_at ? [{ rows: [[t('username'), user.username] as const] }] : []),
         link(`/password/reset/${token}`, t('action')),
         t('validity', { minutes: linkMinutes.reset_password }),
       ])

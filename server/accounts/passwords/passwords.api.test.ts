@@ -51,6 +51,18 @@ describe('a forgotten password', () => {
     expect((await signIn(user.username, other)).status).toBe(200)
   })
 
+  // requirements 10.929
+  test('is emailed with the username once the address is confirmed: before, anybody may have typed it', async () => {
+    for (const confirmed of [true, false]) {
+      const { username, email } = await makeLearner(world, { confirmed })
+      await world.call(passwordsCalls.requestPasswordReset, { body: { username } })
+      await runEnqueued(world, emailPasswordReset)
+      const [sent] = await takeEmailsTo(world, email)
+      expect(linkIn(sent, '/password/reset/')).not.toBe('')
+      expect([sent?.text?.includes(username), sent?.html?.includes(username)]).toEqual([confirmed, confirmed])
+    }
+  })
+
   test('ends all sign-ins and emails the user', async () => {
     const user = await makeUser()
     const { reply } = await signIn(user.username)

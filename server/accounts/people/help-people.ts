@@ -9,7 +9,7 @@ import { lockAccount, lockUsers } from '../../db/hold-user.ts'
 import { failFields } from '../../http/fail.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { notifyAddress } from '../../mail/notify.ts'
-import { keepPlaces } from '../../shop/public.ts'
+import { leaveOrders } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey, nameFaults } from '../accounts.rules.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
@@ -141,7 +141,7 @@ export async function erasePerson(ctx: HelpingStaff, id: string, reason: string)
   await lockUsers(db, [id])
   const user = await requirePerson(ctx, id)
   if (user.roles.length) return fail('staff_account')
-  await keepPlaces(ctx, id)
+  await leaveOrders(ctx, id)
   const names = await anonymiseUser(db, id, now())
   if (names.length) await enqueue(deleteFiles, { names })
   await notifyAddress(ctx, user, addressEvents.account_deleted)

@@ -1,10 +1,11 @@
 import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { lockUsers } from '../../db/hold-user.ts'
 import { notifyAddress } from '../../mail/notify.ts'
-import { keepPlaces } from '../../shop/public.ts'
+import { leaveOrders } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { hasFreshProof, lockSignIn } from '../sign-ins/proof.ts'
@@ -27,7 +28,8 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
   await ctx.transaction(async (write, enqueue) => {
     await lockUsers(write, [user.id])
     if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
-    await keepPlaces({ ...ctx, db: write, enqueue }, user.id)
+    const publicDataChanged = () => raiseCacheVersion(write)
+    await leaveOrders({ ...ctx, db: write, enqueue, publicDataChanged }, user.id)
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })
     await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)

@@ -216,7 +216,11 @@ describe(orderCalls.withdrawFromOrder.reply, {
   declared_at: declaredAt,
   state: '`done`: the order was undone. `declared`: staff decides, because the service has begun.',
 })
-describe(orderCalls.declareWithdrawal.reply, { declared_at: declaredAt })
+describe(orderCalls.declareWithdrawal.reply, {
+  declared_at: declaredAt,
+  emailed:
+    'False when an email may not follow, because many were declared of the address in 24 hours: what is shown is the acknowledgement.',
+})
 
 export const quoteState =
   '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is seen by staff only.'

@@ -1,19 +1,22 @@
 import { userEvents } from '../../../../contract/events.ts'
 import type { Read } from '../../../db/connect.ts'
+import type { Texts } from '../../../db/texts.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { notify } from '../../../mail/notify.ts'
 import { sentence } from '../../../sentences.ts'
 import { isShownTo } from './forum.rules.ts'
 
-/** The user with the thread, as long as they have its course. */
+/** The thread for an email to the user, as long as they have its course. */
 const findFollower = (db: Read, userId: string, threadId: string) =>
   db
     .selectFrom('forum_threads')
     .innerJoin('forum_posts as first', 'first.id', 'forum_threads.id')
     .innerJoin('steps', 'steps.id', 'forum_threads.step_id')
     .innerJoin('enrolments', 'enrolments.course_id', 'steps.course_id')
+    .innerJoin('users', 'users.id', 'enrolments.user_id')
     .select(['forum_threads.title', 'first.user_id', 'first.state', 'first.removed_at'])
-    .select(['steps.id as step_id', 'steps.topic_id', 'steps.course_id'])
+    .select(['steps.title as step_title', 'steps.id as step_id', 'steps.topic_id', 'steps.course_id'])
+    .select('email_verified_at')
     .where('forum_threads.id', '=', threadId)
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
@@ -31,9 +34,19 @@ const removed = {
   ru: sentence('ru', 'learning.forum_removed'),
 }
 
-type Thread = Parameters<typeof isShownTo>[0] & { title: string | null }
-/** The title of a thread as the user sees it on the screen: that of a hidden first post is its author's only. */
-const titleFor = (userId: string, thread: Thread) => (isShownTo(thread, userId) && thread.title) || removed
+type Thread = Parameters<typeof isShownTo>[0] & {
+  title: string | null
+  step_title: Texts
+  email_verified_at: Date | null
+}
+/**
+ * The title of a thread as the user sees it on the screen: that of a hidden first post is its author's only. To an address
+ * that is not confirmed that of the forum: who registered it may have typed anything for a stranger to read.
+ */
+function titleFor(userId: string, thread: Thread): string | Texts {
+  if (thread.email_verified_at === null) return thread.step_title
+  return (isShownTo(thread, userId) && thread.title) || removed
+}
 
 /** Emails a follower that there is a reply, unless they have looked at the thread or switched its emails off. */
 export const mailReply = defineJob<{ threadId: string; userId: string }>({
@@ -67,9 +80,10 @@ export const mailDecision = defineJob<{ postId: string; state: 'visible' | 'hidd
       .innerJoin('forum_threads', 'forum_threads.id', 'forum_posts.thread_id')
       .innerJoin('forum_posts as first', 'first.id', 'forum_threads.id')
       .innerJoin('steps', 'steps.id', 'forum_threads.step_id')
+      .innerJoin('users', 'users.id', 'forum_posts.user_id')
       .select(['forum_threads.title', 'first.user_id', 'first.state', 'first.removed_at'])
-      .select(['steps.id as step_id', 'steps.topic_id', 'steps.course_id', 'forum_posts.reason'])
-      .select('forum_posts.user_id as author')
+      .select(['steps.title as step_title', 'steps.id as step_id', 'steps.topic_id', 'steps.course_id'])
+      .select(['forum_posts.reason', 'forum_posts.user_id as author', 'email_verified_at'])
       .where('forum_posts.id', '=', postId)
       .where('forum_posts.state', '=', state)
       .where('forum_posts.removed_at', 'is', null)

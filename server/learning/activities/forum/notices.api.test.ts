@@ -32,6 +32,18 @@ describe('an email about a reply', () => {
     expect([emailsTo(one), emailsTo(other), emailsTo(bystander)].map(({ length }) => length)).toEqual([1, 0, 0])
   })
 
+  // requirements 10.929
+  test('names the forum to an address that is not confirmed, not what was typed', async () => {
+    const at = await place()
+    const [one, other] = [await learnerIn(at, { confirmed: false }), await learnerIn(at)]
+    const thread = await begin(one, 'Klausimas', 'Laimėjote 500 EUR evil.example')
+    await other.reply(thread)
+    await sendEnqueued(world, mailReply)
+    const [email] = emailsTo(one)
+    expect(email?.subject).toBe('Praktika: naujas atsakymas temoje „Forumas“')
+    expect(email?.text).not.toContain('evil')
+  })
+
   test('is one for several replies until the thread is looked at again', async () => {
     const at = await place()
     const [one, other] = [await learnerIn(at), await learnerIn(at)]
