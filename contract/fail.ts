@@ -167,6 +167,8 @@ export const failures = {
   run_exists: 409,
   run_closed: 409,
   run_role: 409,
+  run_time: 400,
+  run_full: 409,
   run_needs_two: 409,
   pack_unnarrowed: 400,
   pack_empty: 400,
