@@ -1,4 +1,5 @@
 import type { OpenedTest } from '../../../../contract/activities/tests.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../study/completions.queries.ts'
@@ -7,8 +8,8 @@ import { requireAvailableStep } from '../../study/require-available-step.ts'
 import type { ActivityHandlers } from '../kind.ts'
 import { workToken } from '../activity-tokens.ts'
 import { askedOf } from './asked.ts'
-import { findAttempt, findTaken, listSubmitted } from './attempts.queries.ts'
-import { nextAttempt } from './attempts.rules.ts'
+import { findAttempt, findBegun, findTaken, listSubmitted } from './attempts.queries.ts'
+import { afterDay, nextAttempt } from './attempts.rules.ts'
 import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
 import { countByTag, countDrawn } from './questions.queries.ts'
@@ -38,7 +39,8 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
   const { item, lang } = claims
   const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
   const past = await listSubmitted(db, at)
-  const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
+  const taken = await findTaken(db, at)
+  const { left, nextAt } = nextAttempt(settings, taken, now)
   const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
   const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
   return {
@@ -53,6 +55,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
     attempts_left: left,
     next_at: nextAt?.toISOString() ?? null,
     past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
+    best: taken.best,
     sheet: attempt ? sheetOf(attempt, now) : null,
     token: await workToken(work, claims),
   }
@@ -63,8 +66,9 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
     const { db, now, fail } = work
     const { step, enrolled, at, current, settings } = await lockStep(work, claims)
     if (current) return sheetOf(current, now)
-    const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
+    const { left, nextAt: paused } = nextAttempt(settings, await findTaken(db, at), now)
     if (left === 0) return fail('attempts_used_up')
+    const nextAt = paused ?? afterDay(await findBegun(db, at, limits.attemptsPerDay), now)
     if (nextAt) {
       const seconds = Math.ceil((nextAt.getTime() - now.getTime()) / 1000)
       throw new ExpectedFailure('attempt_too_soon', {}, seconds)
