@@ -129,6 +129,7 @@ export const failures = {
   preview_only: 409,
   completion_is_final: 400,
   too_many_posts: 403,
+  too_many_messages: 409,
   post_final: 403,
   certificate_number_given: 404,
   certificate_revoked: 403,
