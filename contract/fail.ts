@@ -37,6 +37,7 @@ export const failures = {
   second_factor_wrong: 401,
   second_factor_exists: 400,
   passkey_refused: 401,
+  too_many_passkeys: 409,
   device_link_over: 400,
   device_number_wrong: 400,
   device_refused: 400,

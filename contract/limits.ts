@@ -35,6 +35,8 @@ export const limits = {
   /** Euros of a rest that staff may write off, such as the fee of a bank. */
   writeOffEuros: 5,
   favourites: 200,
+  /** Passkeys of an account. */
+  passkeys: 20,
   /** Messages that a user writes to the provider in a day. */
   messagesPerDay: 100,
   /** Attempts at one test that a learner begins in a day, where the test has no limit of its own. */
