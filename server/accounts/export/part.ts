@@ -13,6 +13,11 @@ export type Part = {
 /** Rows that are read at once: with texts of 4000 characters they are less than 2 MB. */
 const portionRows = 100
 
+function withoutKey(row: Row): Record<string, unknown> {
+  const { export_key: _, ...rest } = row
+  return rest
+}
+
 /**
  * A part of what is exported of a user. `key`: the columns that name a row, by which the rows are in order; they are read
  * in portions, so that a user with many rows needs no more memory than another.
@@ -36,7 +41,7 @@ export function part<Tables, Names extends keyof Tables, Out>(
         ({ export_key }) => export_key,
         portion,
       )
-      for await (const rows of batches) yield rows.map(({ export_key: _, ...row }) => row)
+      for await (const rows of batches) yield rows.map(withoutKey)
     },
     query: (db) => query(db, '').compile().sql,
   }

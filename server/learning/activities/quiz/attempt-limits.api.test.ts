@@ -138,11 +138,14 @@ test('of many attempts the latest 50 are listed, and the best of all is named', 
 
 // requirements 10.934
 test('a test without a limit is begun 100 times in 24 hours', async () => {
-  const { course, begin, submit } = await makeTaker({})
+  const { course, begin, submit, opened } = await makeTaker({})
   world.clock.at = world.now()
-  await addAttempts(course, 99)
+  await addAttempts(course, 98)
+  await submit((await begin()).json.attempt, [1, 0])
+  expect((await opened()).next_at).toBeNull()
   await submit((await begin()).json.attempt, [1, 0])
   expect(await begin()).toMatchObject({ status: 403, json: { code: 'attempt_too_soon' } })
+  expect((await opened()).next_at).toBe(new Date(world.now().getTime() + 21 * 3_600_000).toISOString())
   await world.pool.query("update attempts set started_at = started_at - interval '21 hours' where step_id = $1", [
     course.testId,
   ])
