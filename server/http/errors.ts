@@ -34,9 +34,6 @@ function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | un
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ExpectedFailure) {
-  // Of a file that failed before its first byte.
-  void reply.removeHeader('content-disposition').removeHeader('content-encoding')
-  void reply.type('application/json; charset=utf-8')
   if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
   void reply.header('cache-control', 'no-store')
   const api = /^\/api\/(shop|learning|manage)\//.exec(request.url)?.[1]

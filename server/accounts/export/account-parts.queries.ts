@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { longRows, part } from './part.ts'
 
 /** What an account is, how it signs in and what its user keeps in it. */
 export const accountParts = {
@@ -59,11 +59,14 @@ export const accountParts = {
   list_views: part(['list', 'name'], (db, userId) =>
     db.selectFrom('list_views').select(['list', 'name', 'query']).where('user_id', '=', userId),
   ),
-  imported_rows: part(['import_id', 'line'], (db, userId) =>
-    db
-      .selectFrom('import_rows')
-      .select(['line', 'cells', 'outcome', 'faults', 'invited_at'])
-      .where('user_id', '=', userId),
+  imported_rows: part(
+    ['import_id', 'line'],
+    (db, userId) =>
+      db
+        .selectFrom('import_rows')
+        .select(['line', 'cells', 'outcome', 'faults', 'invited_at'])
+        .where('user_id', '=', userId),
+    longRows,
   ),
   openings: part(['openings.id'], (db, userId) =>
     // Who opened the data of a user: with which roles, not by name.

@@ -10,8 +10,9 @@ export type Part = {
   query: (db: Read) => string
 }
 
-/** Rows that are read at once: with texts of 4000 characters they are less than 2 MB. */
-const portionRows = 100
+/** Rows that are read at once, and of those with long texts: less than 2 MB. */
+const portionRows = 1000
+export const longRows = 100
 
 function withoutKey(row: Row): Record<string, unknown> {
   const { export_key: _, ...rest } = row

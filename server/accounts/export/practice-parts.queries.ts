@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { longRows, part } from './part.ts'
 
 /** The practice of a user. Who else was there, and who assessed, is no part of it. */
 export const practiceParts = {
@@ -16,12 +16,24 @@ export const practiceParts = {
       .select(['enrolment_id', 'group_id', 'session', 'came_at', 'left_at', 'came_how', 'came_note', 'absent_at'])
       .where('user_id', '=', userId),
   ),
-  assessments: part(['id'], (db, userId) =>
-    db
-      .selectFrom('assessments')
-      .select(['enrolment_id', 'group_id', 'checklist', 'answers', 'passed', 'comment', 'assessed_at', 'withdrawn_at'])
-      .select(['second_state', 'second_at', 'second_reason', 'dispute_raised_at'])
-      .where('user_id', '=', userId),
+  assessments: part(
+    ['id'],
+    (db, userId) =>
+      db
+        .selectFrom('assessments')
+        .select([
+          'enrolment_id',
+          'group_id',
+          'checklist',
+          'answers',
+          'passed',
+          'comment',
+          'assessed_at',
+          'withdrawn_at',
+        ])
+        .select(['second_state', 'second_at', 'second_reason', 'dispute_raised_at'])
+        .where('user_id', '=', userId),
+    longRows,
   ),
   practice_waits: part(['enrolment_id', 'group_id'], (db, userId) =>
     db

@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { longRows, part } from './part.ts'
 
 /** What a user learns. What is right in a test or scenario is no part of it. */
 export const studyParts = {
@@ -40,19 +40,25 @@ export const studyParts = {
       .select(['enrolment_id', 'steps.title', 'granted_at'])
       .where('user_id', '=', userId),
   ),
-  scenario_runs: part(['scenario_runs.id'], (db, userId) =>
-    db
-      .selectFrom('scenario_runs')
-      .innerJoin('steps', 'steps.id', 'step_id')
-      .select(['enrolment_id', 'steps.title', 'taken', 'started_at', 'ended_at', 'points', 'passed', 'outcome'])
-      .where('user_id', '=', userId),
+  scenario_runs: part(
+    ['scenario_runs.id'],
+    (db, userId) =>
+      db
+        .selectFrom('scenario_runs')
+        .innerJoin('steps', 'steps.id', 'step_id')
+        .select(['enrolment_id', 'steps.title', 'taken', 'started_at', 'ended_at', 'points', 'passed', 'outcome'])
+        .where('user_id', '=', userId),
+    longRows,
   ),
-  form_responses: part(['form_responses.id'], (db, userId) =>
-    db
-      .selectFrom('form_responses')
-      .innerJoin('steps', 'steps.id', 'step_id')
-      .select(['enrolment_id', 'steps.title', 'form', 'answers', 'submitted_at'])
-      .where('user_id', '=', userId),
+  form_responses: part(
+    ['form_responses.id'],
+    (db, userId) =>
+      db
+        .selectFrom('form_responses')
+        .innerJoin('steps', 'steps.id', 'step_id')
+        .select(['enrolment_id', 'steps.title', 'form', 'answers', 'submitted_at'])
+        .where('user_id', '=', userId),
+    longRows,
   ),
   // What packages save of themselves, up to 2 MB each, so one at a time.
   package_states: part(
