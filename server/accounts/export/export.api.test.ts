@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { settingsCalls } from '../../../contract/settings.ts'
@@ -109,7 +110,7 @@ const addMessages = (user: MadeUser, count: number) =>
     `with thread as (insert into threads (id, user_id, subject, created_at, last_message_at)
        values (gen_random_uuid(), $1, 'Ilgas', now(), now()) returning id)
      insert into messages (id, thread_id, sender, text, created_at)
-       select gen_random_uuid(), id, 'learner', n || repeat('ž', 3997), now() + n * interval '1 microsecond'
+       select gen_random_uuid(), id, 'learner', n || repeat('ž', 3990), now() + n * interval '1 microsecond'
        from thread, generate_series(1, $2) n`,
     [user.id, count],
   )
@@ -159,4 +160,20 @@ test('one export of a caller is made at a time; another one waits, more are refu
   expect((await begun).done).toBe(false)
   await waits.return(undefined)
   expect((await world.call(settingsCalls.exportAccount, {}, user)).status).toBe(200)
+})
+
+// requirements 10.933
+test('an export whose caller goes away in the middle ends, and the next one is made', async () => {
+  const user = await makeLearner(world)
+  await addMessages(user, 2000)
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${user.token}` }
+  for (let n = 0; n < 3; n++) {
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get(`${address}/api/learning/settings/export`, { headers }, resolve)
+    })
+    expect(answer.statusCode).toBe(200)
+    answer.destroy()
+  }
+  expect((await read(user)).threads).toHaveLength(2000)
 })
