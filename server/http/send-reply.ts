@@ -21,7 +21,7 @@ function begunWith<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<Chun
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
 }
 
-/** Sends a file while it is made; what fails before its first chunk is answered as any failure. */
+/** Sends a file while it is made; what fails before its first chunk is answered like other failures. */
 async function sendStream(reply: FastifyReply, { chunks, type, name }: StreamReply<MediaType>): Promise<FastifyReply> {
   const rest = chunks[Symbol.asyncIterator]()
   const stream = Readable.from(begunWith(await rest.next(), rest))
