@@ -281,6 +281,6 @@ export const contentCalls = defineCalls({
       agree: v.optional(v.boolean()),
     }),
     reply: Sent,
-    fails: [],
+    fails: ['too_many_messages'],
   },
 })

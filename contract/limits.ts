@@ -35,6 +35,14 @@ export const limits = {
   /** Euros of a rest that staff may write off, such as the fee of a bank. */
   writeOffEuros: 5,
   favourites: 200,
+  /** Passkeys of an account. */
+  passkeys: 20,
+  /** Messages that a user writes to the provider in a day. */
+  messagesPerDay: 100,
+  /** Attempts at one test that a learner begins in a day, where the test has no limit of its own. */
+  attemptsPerDay: 100,
+  /** Entries of one member of a Trio Run: of the longest algorithm each step marked and noted four times. */
+  runEntries: 500,
   /** Minutes in which an author may change a post of a forum. */
   postMinutes: 30,
   /** Questions of the bank of a course. */

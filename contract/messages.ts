@@ -63,7 +63,7 @@ export const messageCalls = defineCalls({
       'Begins a conversation with the provider. The subjects that the form offers are those of `contact/subjects`.',
     body: v.object({ subject: line(contactLengths.subject), message }),
     reply: Thread,
-    fails: [],
+    fails: ['too_many_messages'],
   },
   replyToThread: {
     api: 'learning',
@@ -76,7 +76,7 @@ export const messageCalls = defineCalls({
     params: ofThread,
     body: v.object({ message }),
     reply: Thread,
-    fails: ['not_found'],
+    fails: ['not_found', 'too_many_messages'],
   },
   readThread: {
     api: 'learning',

@@ -49,7 +49,7 @@ export const passkeysCalls = defineCalls({
     limit: 'account',
     about: 'The options of `navigator.credentials.create()`, valid for five minutes. Needs a fresh proof.',
     reply: CreationOptions,
-    fails: ['proof_needed'],
+    fails: ['proof_needed', 'too_many_passkeys'],
   },
   addPasskey: {
     api: 'learning',
@@ -66,7 +66,7 @@ export const passkeysCalls = defineCalls({
       transports: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z -]*$/)), ''),
     }),
     reply: Success,
-    fails: ['proof_needed', 'passkey_refused'],
+    fails: ['proof_needed', 'passkey_refused', 'too_many_passkeys'],
   },
   removePasskey: {
     api: 'learning',

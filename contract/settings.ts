@@ -156,7 +156,7 @@ export const settingsCalls = defineCalls({
     audience: 'learner',
     beforeTerms: true,
     about: 'All data of the account as a JSON file (GDPR, articles 15 and 20).',
-    reply: 'file',
+    reply: 'stream',
     media: ['application/json'],
     fails: ['not_found'],
   },

@@ -37,7 +37,7 @@ export type TrioEntry = v.InferOutput<typeof TrioEntry>
 
 /**
  * A run, with everything that a phone needs to go on without network. `member`: the user's own position; null when they
- * have not joined. `size`: null until the start. `code`: with which the others join, until `code_until`. `until`: until
+ * have not joined. `size`: null until the start. `entries`: of each member the last of each kind, round and step. `code`: with which the others join, until `code_until`. `until`: until
  * when entries are accepted.
  */
 export const TrioRun = v.object({
@@ -109,7 +109,7 @@ export const trioCalls = defineCalls({
     ...learner,
     method: 'GET',
     path: '/courses/purchased/:id/trio/:trio',
-    about: "A Trio Run of the user's practice group with everything that its members recorded.",
+    about: "A Trio Run of the user's practice group with what its members recorded last.",
     params: ofRun,
     reply: TrioRun,
     fails: ['not_found'],
@@ -128,7 +128,7 @@ export const trioCalls = defineCalls({
     method: 'POST',
     path: '/courses/purchased/:id/trio/:trio/entries',
     about:
-      'Adds what a member recorded in the role of that round, at once or up to 7 days after the start. Its id and time are made by the phone: a repeat adds nothing, and the order of arrival does not matter.',
+      'Adds what a member recorded in the role of that round, at once or up to 7 days after the start. Its id and time are made by the phone: a repeat adds nothing, and the order of arrival does not matter. The time is of the run: at most an hour before its start, for clocks that are slow, and not of the future.',
     params: ofRun,
     body: v.object({
       entry: Uuid,
@@ -141,7 +141,7 @@ export const trioCalls = defineCalls({
       made_at: Instant,
     }),
     reply: TrioRun,
-    fails: ['not_found', 'run_role', 'run_closed'],
+    fails: ['not_found', 'run_role', 'run_closed', 'run_time', 'run_full'],
   },
   endTrioRun: {
     ...learner,

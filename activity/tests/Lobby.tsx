@@ -22,7 +22,7 @@ export function Lobby({ test, language }: LobbyProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { module, pass_percent, questions, minutes, attempts_left, next_at, past } = test.opened
+  const { module, pass_percent, questions, minutes, attempts_left, next_at, past, best } = test.opened
   const { busy, begin } = test
   const again = words[module]
   const blocked = attempts_left === 0 || next_at !== null
@@ -36,9 +36,7 @@ export function Lobby({ test, language }: LobbyProps) {
         {module === 'quiz' && pass_percent > 0 && (
           <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>
         )}
-        {module === 'quiz' && past.length > 0 && (
-          <Fact label={t('lobbyBest')}>{t('scoreText', { score: Math.max(...past.map(({ score }) => score)) })}</Fact>
-        )}
+        {module === 'quiz' && best !== null && <Fact label={t('lobbyBest')}>{t('scoreText', { score: best })}</Fact>}
         {minutes !== null && <Fact label={t('lobbyTime')}>{t('minutes', { minutes })}</Fact>}
         {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
       </dl>

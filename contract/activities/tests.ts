@@ -52,8 +52,10 @@ export const OpenedTest = v.object({
   attempts_left: v.nullable(v.number()),
   /** When the next attempt may begin (ISO 8601); null: now. */
   next_at: v.nullable(v.string()),
-  /** The submitted attempts, the newest first. */
+  /** The latest submitted attempts, the newest first: 50 at most. */
   past: v.array(PastAttempt),
+  /** The score of the best of all submitted attempts; null without one. */
+  best: v.nullable(v.number()),
   sheet: v.nullable(ActivitySheet),
 })
 export type OpenedTest = v.InferOutput<typeof OpenedTest>

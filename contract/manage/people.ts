@@ -208,7 +208,7 @@ export const peopleCalls = defineCalls({
     opens: 'person_file',
     about: 'All data of a user as a JSON file (GDPR, articles 15 and 20).',
     params: ofPerson,
-    reply: 'file',
+    reply: 'stream',
     media: ['application/json'],
     fails: ['not_found', 'staff_account'],
   },

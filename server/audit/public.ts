@@ -1,6 +1,6 @@
 export { csvOf, list, oneBatch, wholeList, wordOf } from './list.ts'
 export { recordChange, recordChanges, recordExport } from './record-change.ts'
-export { exportOpenings, moveOpenings } from './openings/openings.queries.ts'
+export { moveOpenings } from './openings/openings.queries.ts'
 export { recordOpening } from './openings/record-opening.ts'
 export { bySystem } from './by-system.ts'
 export { enteredOf, resource } from './resource.ts'

@@ -1,7 +1,7 @@
 import type { contentCalls } from '../../contract/content.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
-import { openThread } from '../messages/public.ts'
+import { limitMessages, openThread } from '../messages/public.ts'
 import { readPhone } from '../phone.ts'
 import { storeRequest } from './store-request.ts'
 
@@ -25,6 +25,7 @@ export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async
   if (Object.keys(faults).length) failFields(faults)
   const written = { subject: subject.trim(), message: message.trim() }
   const { db, principal, now } = ctx
+  if (principal) await limitMessages(ctx, principal.userId)
   // The email of the request is the thread's first one to the provider.
   const opened = principal && { userId: principal.userId, subject: written.subject, text: written.message }
   const threadId = opened ? await openThread({ db, now: now() }, opened, 'mailed') : null

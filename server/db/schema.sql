@@ -2836,6 +2836,7 @@ create table token_families (
   constraint token_families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint token_families_pkey PRIMARY KEY (id)
 );
+CREATE INDEX token_families_open ON token_families USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX token_families_provider_session ON token_families USING btree (issuer, provider_session) WHERE ((provider_session IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX token_families_user ON token_families USING btree (user_id);
 

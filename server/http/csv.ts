@@ -39,11 +39,12 @@ type Source<Row> = {
 }
 
 /**
- * Rows in batches in the order of keys. `read`: at most {@link csvBatch} rows after a key; undefined: from the first.
+ * Rows in batches in the order of keys. `read`: at most `size` rows after a key; undefined: from the first.
  */
 export async function* batchesAfter<Row, Key>(
   read: (after: Key | undefined) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
+  size = csvBatch,
 ): AsyncGenerator<Row[]> {
   let after: Key | undefined
   for (;;) {
@@ -51,7 +52,7 @@ export async function* batchesAfter<Row, Key>(
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
-    if (rows.length < csvBatch) return
+    if (rows.length < size) return
     after = keyOf(last)
   }
 }

@@ -289,6 +289,35 @@ describe('the contact form', () => {
   })
 })
 
+// requirements 10.933
+test('a learner writes 100 messages in 24 hours, also by the contact form; answers are not counted', async () => {
+  const learner = await makeLearner(limited)
+  const body = { subject: 'Praktika', message: 'Laba diena' }
+  const { reply: begun } = await limited.call(startThread, { body }, learner)
+  const add = (sender: string, count: number) =>
+    limited.pool.query(
+      `insert into messages (id, thread_id, sender, text, created_at)
+       select gen_random_uuid(), $1, $2, 'Ačiū', now() from generate_series(1, $3::int)`,
+      [begun.id, sender, count],
+    )
+  await add('learner', 98)
+  await add('provider', 10)
+  const again = () => limited.call(replyToThread, { params: { id: begun.id }, body: { message: 'Ačiū' } }, learner)
+  expect((await again()).status).toBe(200)
+  const refused = await again()
+  expect([refused.status, refused.failure.code]).toEqual([409, 'too_many_messages'])
+  expect(refused.failure.message).toContain('100')
+  expect((await limited.call(startThread, { body }, learner)).failure.code).toBe('too_many_messages')
+  const contact = { ...body, name: 'Ona', email: learner.email, agree: true }
+  expect((await limited.call(contentCalls.contactByEmail, { body: contact }, learner)).failure.code).toBe(
+    'too_many_messages',
+  )
+  await limited.pool.query("update messages set created_at = created_at - interval '1 day' where thread_id = $1", [
+    begun.id,
+  ])
+  expect((await again()).status).toBe(200)
+})
+
 test('ten messages a minute from a learner, the eleventh is asked to wait; another learner is not', async () => {
   const [learner, other] = [await makeLearner(limited), await makeLearner(limited)]
   const send = (user: MadeUser) =>

@@ -1,5 +1,6 @@
 import type { messageCalls } from '../../contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { limitMessages } from './limit-messages.ts'
 import { countUnread, findThread, listThreads, markRead } from './threads.queries.ts'
 import { openThread, replyToThread } from './write-message.ts'
 
@@ -11,7 +12,10 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
   getThread: async ({ db, principal, fail }, { params: { id } }) =>
     (await findThread(db, principal.userId, id)) ?? fail('not_found'),
 
-  startThread: async ({ db, principal: { userId }, now, enqueue }, { body: { subject, message } }) => {
+  startThread: async (ctx, { body: { subject, message } }) => {
+    const { db, principal, now, enqueue } = ctx
+    const { userId } = principal
+    await limitMessages(ctx, userId)
     const opened = { userId, subject: subject.trim(), text: message.trim() }
     const id = await openThread({ db, now: now() }, opened, { enqueue })
     const thread = await findThread(db, userId, id)
@@ -19,8 +23,11 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
     return thread
   },
 
-  replyToThread: async ({ db, principal: { userId }, now, enqueue, fail }, { params: { id }, body: { message } }) => {
+  replyToThread: async (ctx, { params: { id }, body: { message } }) => {
+    const { db, principal, now, enqueue, fail } = ctx
+    const { userId } = principal
     if (!(await findThread(db, userId, id))) return fail('not_found')
+    await limitMessages(ctx, userId)
     await replyToThread({ db, now: now(), enqueue }, id, message.trim())
     return (await findThread(db, userId, id)) ?? fail('not_found')
   },

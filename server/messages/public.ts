@@ -1,5 +1,6 @@
 export { answerThread } from './answer-thread.ts'
-export { deleteThreadsOf, exportThreads, unreadOf } from './threads.queries.ts'
+export { deleteThreadsOf, unreadOf } from './threads.queries.ts'
+export { limitMessages } from './limit-messages.ts'
 export { handleThread } from './handle-thread.ts'
 export { openThread } from './write-message.ts'
 export { moveThreads } from './threads.queries.ts'

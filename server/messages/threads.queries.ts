@@ -103,16 +103,6 @@ export async function deleteThreadsOf(db: Write, userId: string): Promise<void> 
   await db.deleteFrom('threads').where('user_id', '=', userId).execute()
 }
 
-/** A user's conversations as they are exported. */
-export const exportThreads = (db: Read, userId: string) =>
-  db
-    .selectFrom('threads')
-    .innerJoin('messages', 'messages.thread_id', 'threads.id')
-    .select(['threads.id', 'subject', 'sender', 'text', 'messages.created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('messages.created_at')
-    .execute()
-
 /** Moves the conversations of a user to another. */
 export async function moveThreads(db: Write, from: string, to: string): Promise<void> {
   await db.updateTable('threads').set({ user_id: to }).where('user_id', '=', from).execute()

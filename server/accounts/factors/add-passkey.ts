@@ -1,9 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 } from 'uuid'
+import { limits } from '../../../contract/limits.ts'
 import { type passkeysCalls, transports as known } from '../../../contract/passkeys.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hasFreshProof, requireProof } from '../sign-ins/proof.ts'
-import { markSecondFactor } from './factors.queries.ts'
+import { countPasskeys, markSecondFactor } from './factors.queries.ts'
 import { reportChange } from './report-change.ts'
 import { createChallenge, readChallenge, relyingParty, spendChallenge, timeout } from './webauthn-challenges.ts'
 
@@ -28,6 +29,7 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (ctx) => {
     .select(['credential_id', 'transports'])
     .where('user_id', '=', userId)
     .execute()
+  if (own.length >= limits.passkeys) return fail('too_many_passkeys')
   const { rpID, rpName } = relyingParty(config)
   const challenge = await createChallenge(db, { purpose: 'add', userId }, now())
   const { user, pubKeyCredParams } = await generateRegistrationOptions({
@@ -81,6 +83,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (ctx, { body }) =>
   if (!credential) return fail('passkey_refused')
   const isAdded = await ctx.transaction(async (db, enqueue) => {
     await requireProof({ ...ctx, db }, principal)
+    if ((await countPasskeys(db, userId)) >= limits.passkeys) return fail('too_many_passkeys')
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkeys')
       .values({

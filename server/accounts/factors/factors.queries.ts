@@ -35,6 +35,11 @@ export async function findFactors(db: Read, userId: string) {
   return { ...user, passkeys }
 }
 
+export const countPasskeys = async (db: Read, userId: string): Promise<number> => {
+  const passkeys = db.selectFrom('passkeys').select((eb) => eb.fn.countAll<number>().as('total'))
+  return (await passkeys.where('user_id', '=', userId).executeTakeFirstOrThrow()).total
+}
+
 /** A sign-in in which the user set up a second factor, or gave it, allows what staff may do. */
 export const markSecondFactor = (db: Write, familyId: string) =>
   db.updateTable('token_families').set({ second_factor: true }).where('id', '=', familyId).execute()

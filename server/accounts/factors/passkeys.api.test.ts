@@ -73,6 +73,25 @@ describe('adding a passkey', () => {
     world.clock.at = undefined
   })
 
+  // requirements 10.930
+  test('an account has 20 at most: the next one is refused before and after it is made', async () => {
+    const user = await makeLearner(world)
+    const addKeys = (count: number) =>
+      world.pool.query(
+        `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+         select gen_random_uuid(), $1, gen_random_uuid(), '', 0, '', 'Raktas', now() from generate_series(1, $2::int)`,
+        [user.id, count],
+      )
+    await addKeys(18)
+    const options = await begin(user)
+    expect((await add(user, makeAuthenticator().create(await begin(user)))).status).toBe(200)
+    await addKeys(1)
+    expect((await add(user, makeAuthenticator().create(options))).failure.code).toBe('too_many_passkeys')
+    const { failure } = await world.call(passkeysCalls.beginPasskey, {}, user)
+    expect([failure.code, failure.message]).toEqual(['too_many_passkeys', expect.stringContaining('20')])
+    expect(await list(user)).toHaveLength(20)
+  })
+
   test('the credential of another user is refused', async () => {
     const { user, authenticator } = await makeOwner()
     const thief = await makeLearner(world)

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import { certificateFilesOf } from '../../certificates/public.ts'
+import { currentCaller } from '../../caller.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Handler, StreamReply } from '../../http/handlers.ts'
 import { invoiceFile, listInvoicesOf } from '../../invoicing/public.ts'
 import { type ArchiveEntry, zipStream } from '../../learning/public.ts'
 import { fileOfImage } from '../delete-files.ts'
-import { exportUser } from './export-account.ts'
+import { inTurn } from '../export/write-export.ts'
+import { userFile } from './export-account.ts'
 
 type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config' | 'integrations' | 'log'> & Fails<'not_found'>
 
@@ -23,16 +25,20 @@ function entryOf(path: string, read: () => Promise<Uint8Array | undefined>): Arc
   }
 }
 
+async function* bytesOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk)
+}
+
 const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 
 /**
- * All data of a user as a ZIP that is made while it is sent: the JSON of {@link exportUser}, the invoices and credit notes
+ * All data of a user as a ZIP that is made while it is sent: the JSON of {@link userFile}, the invoices and credit notes
  * of their orders, their certificates, except revoked ones, and their photo.
  */
 export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply<'application/zip'>> {
   const { db, config, integrations } = ctx
   const { files } = integrations
-  const { bytes, name } = await exportUser(ctx, userId)
+  const { chunks, name } = await userFile(ctx, userId)
   const invoices = await listInvoicesOf(db, userId)
   const certificates = await certificateFilesOf({ db, config, files }, userId)
   const user = await db.selectFrom('users').select('image').where('id', '=', userId).executeTakeFirst()
@@ -40,14 +46,18 @@ export async function exportArchive(ctx: Exporting, userId: string): Promise<Str
   for (const photo of fileOfImage(user?.image ?? null))
     if (await files.get(photo)) photos.push(entryOf('photo.webp', () => files.get(photo)))
   const entries: ArchiveEntry[] = [
-    { ...entryOf('data.json', async () => bytes), packed: false },
+    { path: 'data.json', packed: false, chunks: () => bytesOf(chunks) },
     ...invoices.map((issued) =>
       entryOf(`invoices/${fileNameOf(issued.document.number)}`, () => invoiceFile(ctx, issued, 'pdf')),
     ),
     ...certificates.map(({ number, read }) => entryOf(`certificates/${fileNameOf(number)}`, read)),
     ...photos,
   ]
-  return { chunks: zipStream(entries), type: 'application/zip', name: name.replace(/json$/, 'zip') }
+  return {
+    chunks: inTurn(currentCaller(), zipStream(entries)),
+    type: 'application/zip',
+    name: name.replace(/json$/, 'zip'),
+  }
 }
 
 /** All data and documents of the own account. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
+import { maxOpen } from './tokens.ts'
 
 /**
  * The sign-in of an access token while it is open: once it was ended here, on another device or by the server, the token
@@ -17,7 +19,7 @@ export async function findSignIn(db: Read, { userId, familyId }: Principal): Pro
   return user && { agreed: user.terms_agreed_at !== null }
 }
 
-/** The sign-ins of a user that are open, the last seen first. */
+/** The sign-ins of a user that are open, the last seen first: {@link maxOpen} at most. */
 export const listOpenSignIns = (db: Read, userId: string, now: Date) =>
   db
     .selectFrom('token_families')
@@ -34,4 +36,5 @@ export const listOpenSignIns = (db: Read, userId: string, now: Date) =>
       ),
     )
     .orderBy('seen_at', 'desc')
+    .limit(sql.lit(maxOpen))
     .execute()

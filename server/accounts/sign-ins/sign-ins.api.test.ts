@@ -32,6 +32,41 @@ describe('signed-in devices', () => {
     ])
   })
 
+  // requirements 10.930
+  test('are 100 at most: another one signs out the one that was seen least, and as many are listed', async () => {
+    const user = await makeUser()
+    const { reply: first } = await signIn(user.username)
+    const fill = (seen: string) =>
+      world.pool.query(
+        `with made as (insert into token_families (id, user_id, created_at, seen_at, authenticated_at)
+           select gen_random_uuid(), $1, now(), now() + $2::interval, now() from generate_series(1, 98) returning id)
+         insert into refresh_tokens (token_hash, family_id, issued_at, expires_at)
+           select gen_random_uuid()::text, id, now(), now() + interval '1 day' from made`,
+        [user.id, seen],
+      )
+    await world.db
+      .updateTable('token_families')
+      .set({ seen_at: new Date(world.now().getTime() - 60_000) })
+      .where('id', '=', user.familyId)
+      .execute()
+    await fill('1 minute')
+    const { reply: last } = await signIn(user.username)
+    expect((await world.call(signInsCalls.listSignIns, {}, user)).status).toBe(401)
+    const { reply } = await world.call(signInsCalls.listSignIns, {}, { token: first.access_token })
+    expect(reply).toHaveLength(100)
+    await fill('1 minute')
+    expect((await world.call(signInsCalls.listSignIns, {}, { token: last.access_token })).reply).toHaveLength(100)
+    const { reply: after } = await signIn(user.username)
+    const { total } = await world.db
+      .selectFrom('token_families')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('user_id', '=', user.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(100)
+    expect((await world.call(signInsCalls.listSignIns, {}, { token: after.access_token })).status).toBe(200)
+  })
+
   test('can be signed out one by one, by their owner only', async () => {
     const [user, stranger] = [await makeUser(), await makeUser()]
     const elsewhere = await signIn(user.username)

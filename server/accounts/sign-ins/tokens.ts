@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tokens } from '../../../contract/accounts.ts'
 import type { SignInMethod } from '../../../contract/sign-ins.ts'
 import type { Context } from '../../context.ts'
-import type { Write } from '../../db/connect.ts'
+import type { Read, Write } from '../../db/connect.ts'
 import { holdAccount } from '../../db/hold-user.ts'
 import { fail } from '../../http/fail.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
@@ -18,6 +19,8 @@ const refreshDays = 30
 export const refreshSeconds = refreshDays * 86_400
 /** A sign-in ends after this time, however often it is used (ASVS 7.3.2). */
 export const maxSignInDays = 90
+/** Sign-ins of an account that may be open at once: the one that was seen least ends when another is opened. */
+export const maxOpen = 100
 /** A used token is accepted for this long, because several tabs or a retry after a lost reply may send it twice. */
 export const graceSeconds = 30
 
@@ -49,9 +52,19 @@ type NewFamily = {
   provedHash?: string | null | undefined
 }
 
+/** The open sign-ins of a user that one more is too many for. */
+const leastSeen = (db: Read, userId: string) =>
+  db
+    .selectFrom('token_families')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .offset(sql.lit(maxOpen - 1))
+
 /**
- * Creates a token family with its first refresh token; fails for an account that is erased meanwhile, or whose password was
- * changed since it was compared.
+ * Creates a token family with its first refresh token, and ends the one that was seen least where there are {@link maxOpen};
+ * fails for an account that is erased meanwhile, or whose password was changed since it was compared.
  */
 export async function startFamily(
   db: Write,
@@ -78,6 +91,13 @@ export async function startFamily(
           issuer: provider?.issuer ?? null,
           provider_session: provider?.session ?? null,
         }),
+    )
+    .with('ended', (write) =>
+      write
+        .updateTable('token_families')
+        .set({ ended_at: now, end_reason: 'expired' })
+        .where('id', 'in', leastSeen(db, userId))
+        .where('ended_at', 'is', null),
     )
     .insertInto('refresh_tokens')
     .values(storedToken(refreshToken, familyId, now))

@@ -1,8 +1,4 @@
-import type { Read, Write } from '../../db/connect.ts'
-
-/** Who opened the data of a user: with which roles, not by name. */
-export const exportOpenings = (db: Read, userId: string) =>
-  db.selectFrom('openings').select(['at', 'kind', 'roles']).where('person_id', '=', userId).orderBy('id').execute()
+import type { Write } from '../../db/connect.ts'
 
 /** The openings of a duplicate account are those of the one that is kept. */
 export async function moveOpenings(db: Write, from: string, to: string): Promise<void> {

@@ -162,7 +162,8 @@ describe(TrioRun, {
       name: 'The first name and the initial of the last name.',
     },
   ],
-  entries: 'Everything that its members recorded and sent.',
+  entries:
+    'What its members recorded and sent: of each member the last of each kind, round and step, which is what counts.',
 })
 
 describe(TrioLobby, {

@@ -117,7 +117,8 @@ describe(OpenedTest, {
   minutes: 'The time for an attempt, in minutes; null without a limit.',
   attempts_left: 'How many more may be made; null: as many as one likes.',
   next_at: 'When the next attempt may begin; ISO 8601 in UTC; null: now.',
-  past: 'The submitted attempts, the newest first.',
+  past: 'The latest submitted attempts, the newest first; 50 at most.',
+  best: 'The score of the best of all submitted attempts, in percent; null without one.',
   sheet:
     'The open attempt; null: the learner begins one (`beginAttempt`), because it has a time limit or there were attempts before.',
 })

@@ -53,12 +53,25 @@ export const listMembers = (db: Read, runId: string) =>
     .orderBy('m.position')
     .execute()
 
+/** What counts of a run: of each member the last entry of each kind, round and step, in the order in which they were made. */
 const listEntries = async (db: Read, runId: string): Promise<TrioRun['entries']> =>
   (
     await db
-      .selectFrom('trio_entries')
-      .select(['id', 'position', 'kind', 'round', 'step', 'value', 'at', 'text', 'made_at'])
-      .where('run_id', '=', runId)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('trio_entries')
+          .select(['id', 'position', 'kind', 'round', 'step', 'value', 'at', 'text', 'made_at'])
+          .distinctOn(['position', 'kind', 'round', 'step'])
+          .where('run_id', '=', runId)
+          .orderBy('position')
+          .orderBy('kind')
+          .orderBy('round')
+          .orderBy('step')
+          .orderBy('made_at', 'desc')
+          .orderBy('id', 'desc')
+          .as('last'),
+      )
+      .selectAll()
       .orderBy('made_at')
       .orderBy('id')
       .execute()

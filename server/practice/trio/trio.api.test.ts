@@ -234,6 +234,62 @@ describe('what a phone recorded', () => {
     expect((await record(trio, run, 2, { step_key: 'press', mark: 'done' })).failure.code).toBe('run_closed')
   })
 
+  // requirements 10.931
+  test('is shown as what counts: the last of each step, and the last take-away', async () => {
+    const { trio, run } = await makeRun(2)
+    const began = world.now().getTime()
+    const at = (seconds: number) => new Date(began + seconds * 1000).toISOString()
+    world.clock.at = new Date(began + 60_000)
+    const mark = { step_key: 'call', mark: 'done' as const }
+    await record(trio, run, 2, { ...mark, seconds: 18, made_at: at(20) })
+    await record(trio, run, 2, { ...mark, mark: 'wrong', seconds: 15, made_at: at(15) })
+    await record(trio, run, 2, { ...mark, entry_kind: 'note', mark: 'good', remark: 'Garsiai', made_at: at(30) })
+    for (const [position, remark, seconds] of [
+      [1, 'Pirma', 40],
+      [2, 'Antra', 41],
+      [1, 'Trečia', 42],
+    ] as const)
+      await record(trio, run, position, { entry_kind: 'takeaway', round_number: 0, remark, made_at: at(seconds) })
+    const { entries } = (await read(trio, run)).reply
+    expect(entries.map(({ position, kind, at: second, text: said }) => [position, kind, second, said])).toEqual([
+      [2, 'mark', 18, ''],
+      [2, 'note', 0, 'Garsiai'],
+      [2, 'takeaway', 0, 'Antra'],
+      [1, 'takeaway', 0, 'Trečia'],
+    ])
+  })
+
+  // requirements 10.931
+  test('is at most 500 entries of a member of a run; a repeat is no other entry', async () => {
+    const { trio, run } = await makeRun(2)
+    const said = { entry_kind: 'takeaway' as const, round_number: 0, remark: 'Garsiau skaičiuoti' }
+    await world.pool.query(
+      `insert into trio_entries (id, run_id, position, kind, round, made_at, received_at)
+       select gen_random_uuid(), $1, 1, 'takeaway', 0, now(), now() from generate_series(1, 499)`,
+      [run],
+    )
+    const last = { ...said, entry: v7() }
+    expect((await record(trio, run, 1, last)).status).toBe(200)
+    const { status, failure } = await record(trio, run, 1, said)
+    expect([status, failure.code, failure.message]).toEqual([409, 'run_full', expect.stringContaining('500')])
+    expect((await record(trio, run, 1, last)).status).toBe(200)
+    expect((await record(trio, run, 2, said)).status).toBe(200)
+  })
+
+  // requirements 10.932
+  test('is of the time of the run: an hour before its start at the earliest, and not of the future', async () => {
+    const { trio, run } = await makeRun(2)
+    const start = world.now().getTime()
+    const recordAt = async (ms: number) =>
+      (await record(trio, run, 2, { entry_kind: 'begin', made_at: new Date(start + ms).toISOString() })).status
+    const never = ['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z']
+    for (const made_at of never)
+      expect((await record(trio, run, 2, { entry_kind: 'begin', made_at })).failure.code).toBe('run_time')
+    const [minute, hour] = [60_000, 3_600_000]
+    for (const ms of [-hour - 1, 2 * minute + 1]) expect(await recordAt(ms)).toBe(400)
+    for (const ms of [-hour, 2 * minute]) expect(await recordAt(ms)).toBe(200)
+  })
+
   test('before the start is refused', async () => {
     const trio = await makeTrio()
     const { reply } = await open(trio)

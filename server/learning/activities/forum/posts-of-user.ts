@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Read, Write } from '../../../db/connect.ts'
+import type { Write } from '../../../db/connect.ts'
 import { closeReports } from './reports.queries.ts'
 import { refreshThreads } from './threads.queries.ts'
 
@@ -37,13 +37,3 @@ export async function movePosts(db: Write, from: string, to: string): Promise<vo
     db,
   )
 }
-
-/** A user's posts as they are exported. */
-export const exportPosts = (db: Read, userId: string) =>
-  db
-    .selectFrom('forum_posts')
-    .innerJoin('forum_threads', 'forum_threads.id', 'forum_posts.thread_id')
-    .select(['forum_threads.title', 'text', 'forum_posts.created_at', 'edited_at', 'removed_at', 'state', 'reason'])
-    .where('user_id', '=', userId)
-    .orderBy('forum_posts.created_at')
-    .execute()

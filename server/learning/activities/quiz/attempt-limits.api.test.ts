@@ -118,6 +118,40 @@ test('a result says how many attempts are left', async () => {
   expect((await submit(attempt, [1, 0])).json).toMatchObject({ score: 0, attempts_left: 0 })
 })
 
+/** Submitted attempts at a test, with the scores 100, 99, …; each was begun a minute after the one before. */
+const addAttempts = (course: MadeCourse, count: number) =>
+  world.pool.query(
+    `insert into attempts (user_id, id, language, started_at, submitted_at, answers, score, passed, enrolment_id, questions, pass_percent, step_id, draft)
+     select user_id, gen_random_uuid(), 'lt', at, at, '[]', greatest(0, 100 - n), false, id, '[]', 70, $2, '[]'
+     from (select e.user_id, e.id, n, $3::timestamptz + n * interval '1 minute' as at
+       from enrolments e, generate_series(0, $4 - 1) n where course_id = $1) made`,
+    [course.id, course.testId, new Date(world.now().getTime() - 3 * 3_600_000), count],
+  )
+
+// requirements 10.934
+test('of many attempts the latest 50 are listed, and the best of all is named', async () => {
+  const { course, opened } = await makeTaker({})
+  await addAttempts(course, 60)
+  const { past, best } = await opened()
+  expect([past.length, past[0].score, past[49].score, best]).toEqual([50, 41, 90, 100])
+})
+
+// requirements 10.934
+test('a test without a limit is begun 100 times in 24 hours', async () => {
+  const { course, begin, submit, opened } = await makeTaker({})
+  world.clock.at = world.now()
+  await addAttempts(course, 98)
+  await submit((await begin()).json.attempt, [1, 0])
+  expect((await opened()).next_at).toBeNull()
+  await submit((await begin()).json.attempt, [1, 0])
+  expect(await begin()).toMatchObject({ status: 403, json: { code: 'attempt_too_soon' } })
+  expect((await opened()).next_at).toBe(new Date(world.now().getTime() + 21 * 3_600_000).toISOString())
+  await world.pool.query("update attempts set started_at = started_at - interval '21 hours' where step_id = $1", [
+    course.testId,
+  ])
+  expect((await begin()).status).toBe(200)
+})
+
 test('a test without questions is not begun', async () => {
   const refused = { status: 403, json: { code: 'not_available_yet' } }
   const { course, begin, opened } = await makeTaker({ draw: [{ tag: 'none' }], timeLimitMinutes: 10 })

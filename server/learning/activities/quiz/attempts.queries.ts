@@ -88,13 +88,17 @@ export const lockAttempt = (...at: Parameters<typeof selectAttempt>) =>
     .executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** What an enrolment has done at a test. */
-export const findTaken = (db: Read, { userId, enrolmentId, stepId }: AttemptAt): Promise<AttemptsTaken> =>
+/** What an enrolment has done at a test, and its best score; null when nothing is submitted. */
+export const findTaken = (
+  db: Read,
+  { userId, enrolmentId, stepId }: AttemptAt,
+): Promise<AttemptsTaken & { best: number | null }> =>
   db
     .selectFrom('attempts')
     .select(({ fn }) => [
       fn.count<number>('submitted_at').as('attempts'),
       fn.max('submitted_at').as('last_attempt'),
+      fn.max('score').as('best'),
       sql<number>`(select count(*) from attempt_grants g
         where g.user_id = ${userId} and g.enrolment_id = ${enrolmentId} and g.step_id = ${stepId})`.as('granted'),
     ])
@@ -103,7 +107,25 @@ export const findTaken = (db: Read, { userId, enrolmentId, stepId }: AttemptAt):
     .where('step_id', '=', stepId)
     .executeTakeFirstOrThrow()
 
-/** The submitted attempts of a test, the newest first. */
+/** When the last `count` attempts began, the first of them; undefined when there are fewer. */
+export const findBegun = async (db: Read, { userId, enrolmentId, stepId }: AttemptAt, count: number) =>
+  (
+    await db
+      .selectFrom('attempts')
+      .select('started_at')
+      .where('user_id', '=', userId)
+      .where('enrolment_id', '=', enrolmentId)
+      .where('step_id', '=', stepId)
+      .orderBy('started_at', 'desc')
+      .offset(count - 1)
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+  )?.started_at
+
+/** As many submitted attempts are listed; all are kept. */
+const listed = 50
+
+/** The last submitted attempts of a test, the newest first. */
 export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: AttemptAt) {
   const rows = await db
     .selectFrom('attempts')
@@ -113,6 +135,7 @@ export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: A
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
+    .limit(sql.lit(listed))
     .execute()
   return rows.flatMap(({ id, submitted_at, score, passed }) =>
     submitted_at && score !== null ? [{ id, submitted_at, score, passed: passed ?? false }] : [],

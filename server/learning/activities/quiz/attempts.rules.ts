@@ -45,3 +45,9 @@ export function nextAttempt(
   const nextAt = coolDownMinutes && last_attempt ? new Date(last_attempt.getTime() + coolDownMinutes * 60_000) : null
   return { left, nextAt: nextAt && nextAt > now ? nextAt : null }
 }
+
+/** When a day after a moment is over; null: it is, or there was no moment. */
+export function afterDay(at: Date | undefined, now: Date): Date | null {
+  const end = at && new Date(at.getTime() + 86_400_000)
+  return end && end > now ? end : null
+}

@@ -66,6 +66,7 @@ export async function previewTest(work: Previewing, claims: PreviewClaims): Prom
     attempts_left: settings.maxAttempts ?? null,
     next_at: null,
     past: [],
+    best: null,
     sheet: settings.timeLimitMinutes === undefined ? await beginSheet(work, claims) : null,
   }
 }

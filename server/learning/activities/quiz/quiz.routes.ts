@@ -1,18 +1,19 @@
 import type { OpenedTest } from '../../../../contract/activities/tests.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { requireAvailableStep } from '../../study/require-available-step.ts'
-import type { ActivityHandlers } from '../kind.ts'
+import type { ActivityHandlers, ActivityWork } from '../kind.ts'
 import { workToken } from '../activity-tokens.ts'
 import { askedOf } from './asked.ts'
-import { findAttempt, findTaken, listSubmitted } from './attempts.queries.ts'
-import { nextAttempt } from './attempts.rules.ts'
+import { type AttemptAt, findAttempt, findBegun, findTaken, listSubmitted } from './attempts.queries.ts'
+import { afterDay, nextAttempt } from './attempts.rules.ts'
 import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
 import { countByTag, countDrawn } from './questions.queries.ts'
-import { readQuizSettings } from './quiz-settings.ts'
+import { type QuizSettings, readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
 import { checkAnswer, saveAnswer } from './save-answer.ts'
 import { submitAnswers } from './submit-answers.ts'
@@ -30,6 +31,13 @@ async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Op
   return { module, step, enrolled, at, current, settings: readQuizSettings(step.settings) }
 }
 
+/** How many attempts are left, when the next one may begin, also after those of a day, and the best score. */
+async function findNext({ db, now }: ActivityWork, at: AttemptAt, settings: QuizSettings) {
+  const { best, ...taken } = await findTaken(db, at)
+  const { left, nextAt } = nextAttempt(settings, taken, now)
+  return { left, nextAt: nextAt ?? afterDay(await findBegun(db, at, limits.attemptsPerDay), now), best }
+}
+
 type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' | 'reviewAttempt'
 
 /** Opens a test or survey. */
@@ -38,7 +46,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
   const { item, lang } = claims
   const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
   const past = await listSubmitted(db, at)
-  const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
+  const { left, nextAt, best } = await findNext(work, at, settings)
   const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
   const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
   return {
@@ -53,6 +61,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
     attempts_left: left,
     next_at: nextAt?.toISOString() ?? null,
     past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
+    best,
     sheet: attempt ? sheetOf(attempt, now) : null,
     token: await workToken(work, claims),
   }
@@ -60,10 +69,10 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
 
 export const quizHandlers: Pick<ActivityHandlers, Handled> = {
   beginAttempt: async (work, claims) => {
-    const { db, now, fail } = work
+    const { now, fail } = work
     const { step, enrolled, at, current, settings } = await lockStep(work, claims)
     if (current) return sheetOf(current, now)
-    const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
+    const { left, nextAt } = await findNext(work, at, settings)
     if (left === 0) return fail('attempts_used_up')
     if (nextAt) {
       const seconds = Math.ceil((nextAt.getTime() - now.getTime()) / 1000)
