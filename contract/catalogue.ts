@@ -92,12 +92,12 @@ export const CourseCard = v.object({
   /** How many of them have a free seat, or need none. */
   products_open: v.number(),
   cities: v.array(v.string()),
-  /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
-  dates: v.optional(v.array(CardDate)),
+  /** The soonest offering with a free seat of each city in each month, in the order of their dates. */
+  dates: v.array(CardDate),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */
-export type StoredCard = Omit<CourseCard, 'products' | 'product_total' | 'products_open'>
+export type StoredCard = Omit<CourseCard, 'products' | 'product_total' | 'products_open' | 'dates'>
 
 const Topic = v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })
 

@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { nextInWords, nextOf, shownIds, wordDates } from './word-dates.ts'
+import { nextInWords, nextOf, offeredOf } from './word-dates.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -42,15 +42,9 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const asked = narrowingOf(query, language, now())
     const state = favourite ? query.state : asked.state
     const { cards, total } = await findCards(db, { ...asked, state, favouriteOf, sort, limit, offset })
-    const offered = await listFirstProducts(
-      db,
-      cards.map(({ id }) => id),
-      { language, today: asked.today, shown: cards.flatMap(({ dates = [] }) => shownIds(dates, query.month)) },
-    )
-    const data = cards.map((card) => {
-      const { products = [], total: product_total = 0, open: products_open = 0, hours } = offered.get(card.id) ?? {}
-      return { ...wordDates(card, hours, { language, month: query.month }), products, product_total, products_open }
-    })
+    const ids = cards.map(({ id }) => id)
+    const offered = await listFirstProducts(db, ids, { language, today: asked.today, month: query.month })
+    const data = cards.map((card) => ({ ...card, ...offeredOf(offered.get(card.id), language) }))
     return pageOf(data, total, { page, size: limit })
   },
 
@@ -62,31 +56,28 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       findCards(db, asked),
       findCards(db, { ...asked, state: 'preparing', limit: 3 }),
     ])
-    const soonest = new Map(cards.map(({ id, dates = [] }) => [id, nextOf(dates, search)]))
-    const offered = await listFirstProducts(db, [...soonest.keys()], {
-      language,
-      today: asked.today,
-      shown: [...soonest.values()].flatMap((next) => (next ? [next.product_id] : [])),
-    })
+    const ids = cards.map(({ id }) => id)
+    const offered = await listFirstProducts(db, ids, { language, today: asked.today })
     return {
       total,
       preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
-      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
-        price === null || price_formated === null
-          ? []
-          : [
-              {
-                id,
-                title,
-                lang,
-                thumb,
-                price,
-                price_formated,
-                ...priceNow(special),
-                next: nextInWords(soonest.get(id), { hours: offered.get(id)?.hours, language }),
-              },
-            ],
-      ),
+      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) => {
+        if (price === null || price_formated === null) return []
+        const { open = 0, dates = [], hours } = offered.get(id) ?? {}
+        return [
+          {
+            id,
+            title,
+            lang,
+            thumb,
+            price,
+            price_formated,
+            ...priceNow(special),
+            next: nextInWords(nextOf(dates, search), { hours, language }),
+            full: open === 0,
+          },
+        ]
+      }),
     }
   },
 

@@ -4,7 +4,7 @@ import type { CoursePrice, CourseState } from '../../../contract/course-search.t
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
-import { bookable } from '../on-sale.queries.ts'
+import { isOpen } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
 import { bestFirst, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
@@ -81,13 +81,13 @@ export const cityNames = (filters: readonly number[]) => sql`(
   select f.name ->> 'lt' from filters f join filter_groups g using (filter_group_id)
   where g.key = 'city' and f.filter_id = any(${filters}))`
 
-/** Upcoming offerings with the city and month of each. */
+/** Upcoming offerings with a free seat, with the city and month of each. */
 export const offerings = (today: string) => sql`(
   select p.course_id, l.city ->> 'lt' as city, to_char(p.start_date, 'YYYY-MM') as month
   from products p join locations l on l.id = p.location_id
-  where p.state = 'offered' and p.start_date >= ${today}::date and ${bookable(sql.ref('p.product_id'))})`
+  where p.state = 'offered' and p.start_date >= ${today}::date and ${isOpen(sql.ref('p.product_id'))})`
 
-/** Whether a card's course has a date in a month, in one of the chosen cities if there are any. */
+/** Whether a card's course has a date with a free seat in a month, in one of the chosen cities if there are any. */
 export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<boolean>`exists (
   select from ${offerings(today)} o where o.course_id = catalogue_cards.course_id and o.month = ${month}
   and (o.city in ${cityNames(filters)} or not exists ${cityNames(filters)}))`
