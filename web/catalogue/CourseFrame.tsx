@@ -41,7 +41,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const t = useTranslations('catalogue.offers')
   const products = useMemo(() => byStart(course.products), [course.products])
   const { ownership, city: usualCity, until } = useOwned(course.id)
-  const { product, choose, city, chooseCity } = useChosen(products, usualCity)
+  const { product, choose, city, chooseCity, firstCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
   const [forOthers, setForOthers] = useState(false)
@@ -127,6 +127,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             onChoose={choose}
             city={city}
             onCity={chooseCity}
+            firstCity={firstCity}
           />
         )}
         <div

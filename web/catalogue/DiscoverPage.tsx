@@ -14,10 +14,11 @@ import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { useSignIn } from '../api/session.ts'
+import { forgetCity } from '../dates/visit-city.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { whenMatched } from '../when-matched.ts'
 import { whenVisible } from '../when-visible.ts'
-import { readDiscover } from './discover.rules.ts'
+import { chosenFilters, readDiscover } from './discover.rules.ts'
 import type { DiscoverChange } from './discover-changes.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel as FilterPanelNow } from './FilterPanel.tsx'
@@ -79,6 +80,9 @@ function DiscoverPage() {
   const change = useCallback(
     (step: DiscoverChange, replace = false) =>
       startTransition(async () => {
+        // A filter that was taken off may be the city of the visit; one that is left is remembered again by the list.
+        const left = chosenFilters(step(latest.current))
+        if (chosenFilters(latest.current).some((id) => !left.includes(id))) forgetCity()
         show(step(latest.current)) // a value, not the step: a tick that is taken twice would be an untick
         await navigate({ search: step, replace, resetScroll: false })
       }),
@@ -91,7 +95,7 @@ function DiscoverPage() {
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside id="wide-filters" aria-label={t('filterColumn')} className="no-print hidden lg:block">
-          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]">
+          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain mask-[linear-gradient(black_calc(100%-2.5rem),transparent)] px-1 pb-10 [scrollbar-width:thin]">
             <Suspense>
               <FilterPanel search={shown} loaded={loaded} onChange={change} />
             </Suspense>

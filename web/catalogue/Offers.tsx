@@ -2,11 +2,12 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
-import { isOpen } from './course.ts'
+import { isOpen, nearest } from './course.ts'
 import { dateOf } from './parts/dateOf.tsx'
 
-/** Nobody asks for a date of a course that has one with a free place. */
+/** Nobody asks for a date where there is one with a free place. */
 const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: module.TellMe })))
+const FullCity = lazy(() => import('./FullCity.tsx').then((module) => ({ default: module.FullCity })))
 
 /** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
@@ -19,16 +20,21 @@ type Props = {
   onChoose: (product: number) => void
   city: string | undefined
   onCity: (city: string | undefined) => void
+  firstCity: string | undefined
 }
 
 /** When and where: the offerings of the course, one chosen. */
-export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity }: Props) {
+export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity, firstCity }: Props) {
   const t = useTranslations('catalogue.offers')
   const dates = useMemo(() => {
     const shown = products.map(dateOf)
     // The course says once that it is free.
     return products.some(({ price }) => price > 0) ? shown : shown.map((date) => ({ ...date, price: undefined }))
   }, [products])
+  function go({ product_id, city: elsewhere }: Product) {
+    onCity(elsewhere)
+    onChoose(product_id)
+  }
   if (inPreparation)
     return (
       <section className={place}>
@@ -70,6 +76,16 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
         onChoose={(value) => onChoose(Number(value))}
         city={city}
         onCity={onCity}
+        firstCity={firstCity}
+        whenFull={
+          products.some(isOpen)
+            ? (full) => (
+                <Suspense>
+                  <FullCity key={full} course={course} city={full} elsewhere={nearest(products)} onGo={go} />
+                </Suspense>
+              )
+            : undefined
+        }
       />
     </section>
   )

@@ -1,7 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, memo, type MouseEvent, useCallback, useMemo, useRef } from 'react'
+import { lazy, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
+import { rememberCity } from '../dates/visit-city.ts'
 import { whenVisible } from '../when-visible.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { cx } from '../ui/cx.ts'
@@ -13,7 +14,7 @@ import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { NoCourses as NoCoursesNow } from './NoCourses.tsx'
 import { CourseCard } from './parts/CourseCard.tsx'
 
-const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
+const grid = 'grid gap-x-6 gap-y-4 sm:gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
 /** Loaded with the first page of the list that is empty. */
 const NoCourses = deferHydration(
@@ -60,6 +61,9 @@ function List({
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
   const cities = useCities(search, loaded)
+  useEffect(() => {
+    if (cities.length) rememberCity(cities.at(-1))
+  }, [cities])
 
   const turn = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -76,7 +80,7 @@ function List({
       ) : (
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
-            <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+            <li key={course.id} className="grid sm:row-span-4 sm:grid-rows-subgrid gap-y-0">
               <CourseCard
                 course={course}
                 aligned
@@ -96,13 +100,12 @@ function List({
   )
 }
 
-/** The names of the cities that are chosen among the filters; constant while they are. */
+/** The names of the cities that are chosen among the filters, the last one last; constant while they are. */
 function useCities(search: DiscoverSearch, loaded: LoadedCatalogue): readonly string[] {
   const groups = useAwaited(loaded.filters)
   const chosen = chosenFilters(search).join()
   return useMemo(() => {
-    const ids = chosen.split(',').map(Number)
     const cities = groups.find(({ key }) => key === 'city')?.filter ?? []
-    return cities.filter(({ filter_id }) => ids.includes(filter_id)).map(({ name }) => name)
+    return chosen.split(',').flatMap((id) => cities.find(({ filter_id }) => filter_id === Number(id))?.name ?? [])
   }, [groups, chosen])
 }

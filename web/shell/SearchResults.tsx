@@ -20,10 +20,10 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
       </p>
     )
   const found = data.total + data.preparing.length
-  const offered = data.data.map(({ price_formated, next, ...course }) => ({
+  const offered = data.data.map(({ price_formated, next, full, ...course }) => ({
     ...course,
     aside: price_formated,
-    when: next ? `${next.when}, ${next.city}` : dates('anytime'),
+    when: next ? `${next.when}, ${next.city}` : full ? t('full') : dates('anytime'),
   }))
   const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing'), when: null }))
   return (
