@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { CourseCounts, CourseSummary, narrowing, PreparedCourse, Search } from './course-search.ts'
+import { CourseCounts, CourseSummary, narrowing, PreparedCourse, ReadAs, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
@@ -215,7 +215,7 @@ export const catalogueCalls = defineCalls({
       favourite: v.optional(v.boolean()),
     }),
     personalQuery: 'favourite',
-    reply: paged(CourseCard),
+    reply: v.object({ ...paged(CourseCard).entries, read_as: v.nullable(ReadAs) }),
     fails: [],
   },
   countCourses: {
@@ -239,7 +239,12 @@ export const catalogueCalls = defineCalls({
     cached: true,
     about: 'Suggestions of the navigation search: at most 8 courses, and at most 3 that are being prepared.',
     query: v.object({ search: v.optional(Search, '') }),
-    reply: v.object({ data: v.array(CourseSummary), total: v.number(), preparing: v.array(PreparedCourse) }),
+    reply: v.object({
+      data: v.array(CourseSummary),
+      total: v.number(),
+      read_as: v.nullable(ReadAs),
+      preparing: v.array(PreparedCourse),
+    }),
     fails: [],
   },
   getCourse: {

@@ -44,6 +44,13 @@ export const CourseSummary = v.object({
 /** A course that cannot be booked yet, among the suggestions of a search. */
 export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })
 
+/**
+ * How a search was read that finds nothing as it was typed. `words`: in place of mistyped ones; `not_in`: the city of the
+ * country that it names, without which it finds.
+ */
+export const ReadAs = v.object({ words: v.nullable(v.string()), not_in: v.nullable(v.string()) })
+export type ReadAs = v.InferOutput<typeof ReadAs>
+
 /** A search query. Only letters and digits are read; all other characters separate words. */
 export const Search = note(100)
 

@@ -56,6 +56,8 @@ test('on a phone the search opens over the page, finds while typing and leads to
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 5000 }).toBe(true)
   const wanted = page.getByRole('dialog').getByRole('region', { name: t('shell.search.wanted') })
   await expect.poll(() => wanted.getByRole('link').count()).toBe(4)
+  const cities = page.getByRole('dialog').getByRole('region', { name: t('shell.search.cities') })
+  await cities.getByRole('link', { name: 'Kaunas' }).waitFor()
   await shoot(page, 'search-start-390')
   await page.keyboard.type('gaivinimas')
   await page

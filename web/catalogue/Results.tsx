@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
 import { rememberCity } from '../dates/visit-city.ts'
 import { whenVisible } from '../when-visible.ts'
+import { ReadAs as ReadAsNow } from '../shell/ReadAs.tsx'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { cx } from '../ui/cx.ts'
 import { useAwaited } from '../useAwaited.ts'
@@ -25,6 +26,13 @@ const NoCourses = deferHydration(
         whenVisible('#no-courses', () => import('./NoCourses.tsx').then((module) => ({ default: module.NoCourses }))),
       ),
     )(),
+)
+
+/** Loaded with the first search that was read otherwise than it was typed. */
+const ReadAs = deferHydration(
+  createIsomorphicFn()
+    .server(() => ReadAsNow)
+    .client(() => lazy(() => import('../shell/ReadAs.tsx').then((module) => ({ default: module.ReadAs }))))(),
 )
 
 const ListEnd = deferHydration(
@@ -73,8 +81,13 @@ function List({
   return (
     <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
       <p ref={top} role="status" tabIndex={-1} className="wrap-anywhere scroll-mt-24 font-semibold outline-none">
-        {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
+        {text && !data.read_as ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
+      {data.read_as && (
+        <p className="measure mt-1">
+          <ReadAs read={data.read_as} />
+        </p>
+      )}
       {data.data.length === 0 ? (
         <NoCourses search={search} loaded={loaded} onChange={onChange} listed={data} onTurn={turn} />
       ) : (

@@ -6,7 +6,7 @@ import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
 import { isOpen } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
-import { bestFirst, readingsOf, toQuery } from './search.queries.ts'
+import { bestFirst, type Reading, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
 
 /** What a list is narrowed by. `month` is `YYYY-MM`; `today` is the day from which offerings count. */
@@ -24,7 +24,8 @@ export type Narrowing = {
   favouriteOf?: string | undefined
 }
 export type CardsAsked = Narrowing & { sort: CourseSort; limit: number; offset: number }
-export type CardsFound = { cards: StoredCard[]; total: number }
+/** `read`: how the search was read when it found them. */
+export type CardsFound = { cards: StoredCard[]; total: number; read?: Reading }
 
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 
@@ -117,11 +118,13 @@ export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound
   }
   const base = (language: Language) => narrowed(db, { ...asked, language }, groups)
   if (isBlank(asked.search)) return pageOf(base(asked.language), order[asked.sort], asked.language)
-  for await (const { language, readings } of readingsOf(db, asked.search, asked.language)) {
-    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, language) : order[asked.sort]
-    const query = base(language).where(sql<boolean>`search @@ ${toQuery(readings, language)}`)
-    const found = await pageOf(query, ranked, language)
-    if (found.total) return found
+  for await (const read of readingsOf(db, asked.search, asked.language)) {
+    const { language, readings } = read
+    const isRanked = asked.sort === 'bestsellers' && readings.length > 0
+    const all = base(language)
+    const query = readings.length ? all.where(sql<boolean>`search @@ ${toQuery(readings, language)}`) : all
+    const found = await pageOf(query, isRanked ? bestFirst(readings, language) : order[asked.sort], language)
+    if (found.total) return { ...found, read }
   }
   return { cards: [], total: 0 }
 }

@@ -257,8 +257,17 @@ describe(CourseCounts, {
   ],
 })
 
-describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of this page.' })
+const readAs = [
+  'How the search was read when it finds nothing as it was typed; null: it was read as it was typed, or nothing was found.',
+  {
+    words: 'The words in place of those that were typed, spelling corrected; null: none was.',
+    not_in:
+      'The city of Lithuania that the search names and without which it was read: nothing that it finds is there.',
+  },
+] as const
+describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of this page.', read_as: readAs })
 describe(catalogueCalls.summariseCourses.reply, {
+  read_as: readAs,
   data: 'The first eight courses that match.',
   total: 'How many courses match.',
   preparing: 'The first three courses that match and cannot be booked yet.',
