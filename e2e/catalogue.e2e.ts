@@ -239,3 +239,18 @@ test('the address of a tab opens in view, and a shorter tab leaves the tabs wher
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   }
 })
+
+// requirements 10.939
+test('a bar of stars shows the reviews with that many, pressed again all of them', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/course/1018/reviews')
+  const shown = page.locator('#reviews > li')
+  const all = await shown.count()
+  const bar = page.getByRole('button', { name: /^4 / })
+  const four = Number((await bar.textContent())?.match(/: (\d+)/)?.[1])
+  expect(four).toBeGreaterThan(0)
+  await bar.click()
+  await expect.poll(() => shown.count()).toBe(four)
+  await page.getByRole('button', { name: t('catalogue.reviews.all') }).click()
+  await expect.poll(() => shown.count()).toBe(all)
+})

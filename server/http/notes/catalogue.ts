@@ -120,7 +120,7 @@ export const wholeCourse = {
   courseSubjects: ['The topics in their order, without their contents.', topic],
   activities: ['The topics again, as the general part lists them.', topic],
   theory: 'The topics with their contents, for the learner of the course; empty in the catalogue.',
-  reviews: 'The latest published reviews, at most 50.',
+  reviews: 'The latest published reviews, at most 50; those in the language of the request first.',
   faq: ['Questions about this course.', { header: 'The question, plain text.', answer: 'Sanitised HTML.' }],
   products: 'The offerings that can be bought, soonest first.',
   certificate: [
