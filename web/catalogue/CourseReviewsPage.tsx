@@ -60,14 +60,16 @@ function CourseReviewsPage() {
       <p className="mt-3 text-sm text-ink-soft">{t('policy')}</p>
       <DemoMark text={t('invented')} className="mt-1" />
       <OwnPart id={course.id} />
-      <p role="status" className={stars === undefined ? 'sr-only' : 'mt-6 font-semibold'}>
-        {stars !== undefined && t('stars', { star: stars, count: shown.length })}
-      </p>
-      {stars !== undefined && (
-        <Button size="sm" variant="quiet" className="mt-2" onClick={() => setStars(undefined)}>
-          {t('all')}
-        </Button>
-      )}
+      <div className={stars === undefined ? undefined : 'mt-6 flex flex-wrap items-center gap-x-2'}>
+        <p role="status" className="font-semibold">
+          {stars !== undefined && t('stars', { star: stars, count: shown.length })}
+        </p>
+        {stars !== undefined && (
+          <Button size="sm" variant="quiet" onClick={() => setStars(undefined)}>
+            {t('all')}
+          </Button>
+        )}
+      </div>
       <ReviewList reviews={shown} />
     </section>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import type { Subject } from '../../contract/materials.ts'
 import { call } from '../api/client.ts'
+import { afterPaint } from '../ui/afterPaint.ts'
 import { Icon } from '../ui/icons.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { TopicEnd } from './TopicEnd.tsx'
@@ -24,11 +25,22 @@ function useBeginReport({ id, begun }: StudiedCourse) {
   }, [id, begun, queryClient])
 }
 
+/** Figures below the screen are loaded once it is painted: a print does not wait for them. */
+function useFiguresForPrint(topic: number) {
+  useEffect(() => {
+    void afterPaint().then(() => {
+      for (const figure of document.querySelectorAll<HTMLImageElement>('#course-subject img[loading=lazy]'))
+        figure.loading = 'eager'
+    })
+  }, [topic])
+}
+
 /** One topic: description, pages, materials and links to its neighbours. */
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
   useBeginReport(course)
+  useFiguresForPrint(topic.id)
   useActivitiesAhead(topic.sections.some(({ interactive }) => interactive))
   const hash = useLocation({ select: (location) => location.hash })
   // The router scrolls to the URL's fragment; focus follows.
