@@ -205,7 +205,9 @@ test('in print a topic has all of its figures and nothing to open', async () => 
   await figures.first().waitFor()
   const missing = () =>
     figures.evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && !one.naturalWidth).length)
+  await page.keyboard.down('Control')
   await expect.poll(missing).toBe(0)
+  await page.keyboard.up('Control')
   const links = page.getByRole('link', { name: /^Atverti/ })
   await expect.poll(() => links.count()).toBeGreaterThan(0)
   await emulate(page, { media: 'print' })

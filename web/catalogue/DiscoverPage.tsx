@@ -14,11 +14,10 @@ import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { useSignIn } from '../api/session.ts'
-import { forgetCity } from '../dates/visit-city.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { whenMatched } from '../when-matched.ts'
 import { whenVisible } from '../when-visible.ts'
-import { chosenFilters, readDiscover } from './discover.rules.ts'
+import { readDiscover } from './discover.rules.ts'
 import type { DiscoverChange } from './discover-changes.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel as FilterPanelNow } from './FilterPanel.tsx'
@@ -80,9 +79,6 @@ function DiscoverPage() {
   const change = useCallback(
     (step: DiscoverChange, replace = false) =>
       startTransition(async () => {
-        // A filter that was taken off may be the city of the visit; one that is left is remembered again by the list.
-        const left = chosenFilters(step(latest.current))
-        if (chosenFilters(latest.current).some((id) => !left.includes(id))) forgetCity()
         show(step(latest.current)) // a value, not the step: a tick that is taken twice would be an untick
         await navigate({ search: step, replace, resetScroll: false })
       }),

@@ -4,25 +4,31 @@ import type { Product } from '../../contract/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { nearest } from './course.ts'
 import { useDays } from './parts/useDays.ts'
 import { TellMe } from './TellMe.tsx'
 
 type Props = {
   course: number
   city: string
-  /** The nearest date in another city. */
-  elsewhere: Product | undefined
-  onGo: (product: Product) => void
+  products: readonly Product[]
+  onChoose: (product: number) => void
+  onCity: (city: string) => void
 }
 
 /** The pressed button is gone. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
 /** The chosen city has no free date: the nearest one elsewhere, and one email when there is one here. */
-export function FullCity({ course, city, elsewhere, onGo }: Props) {
+export function FullCity({ course, city, products, onChoose, onCity }: Props) {
   const t = useTranslations('catalogue.offers')
   const days = useDays()
   const [asks, setAsks] = useState(false)
+  const elsewhere = nearest(products)
+  function go({ product_id, city: there }: Product) {
+    onCity(there)
+    onChoose(product_id)
+  }
   return (
     <section aria-label={t('fullIn', { city })} className="grid gap-4 rounded-lg border border-line p-4 sm:p-5">
       <div>
@@ -33,7 +39,7 @@ export function FullCity({ course, city, elsewhere, onGo }: Props) {
               city: elsewhere.city,
               day: elsewhere.start_date ? days.short(elsewhere.start_date) : '',
               go: (words) => (
-                <button type="button" className={textLink} onClick={() => onGo(elsewhere)}>
+                <button type="button" className={textLink} onClick={() => go(elsewhere)}>
                   {words}
                 </button>
               ),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
-import { isOpen, nearest } from './course.ts'
+import { isOpen } from './course.ts'
 import { dateOf } from './parts/dateOf.tsx'
 
 /** Nobody asks for a date where there is one with a free place. */
@@ -31,10 +31,6 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
     // The course says once that it is free.
     return products.some(({ price }) => price > 0) ? shown : shown.map((date) => ({ ...date, price: undefined }))
   }, [products])
-  function go({ product_id, city: elsewhere }: Product) {
-    onCity(elsewhere)
-    onChoose(product_id)
-  }
   if (inPreparation)
     return (
       <section className={place}>
@@ -81,7 +77,7 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
           products.some(isOpen)
             ? (full) => (
                 <Suspense>
-                  <FullCity key={full} course={course} city={full} elsewhere={nearest(products)} onGo={go} />
+                  <FullCity key={full} city={full} {...{ course, products, onChoose, onCity }} />
                 </Suspense>
               )
             : undefined

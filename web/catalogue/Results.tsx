@@ -1,10 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, memo, type MouseEvent, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
-import { rememberCity } from '../dates/visit-city.ts'
 import { whenVisible } from '../when-visible.ts'
-import { ReadAs as ReadAsNow } from '../shell/ReadAs.tsx'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { cx } from '../ui/cx.ts'
 import { useAwaited } from '../useAwaited.ts'
@@ -26,13 +24,6 @@ const NoCourses = deferHydration(
         whenVisible('#no-courses', () => import('./NoCourses.tsx').then((module) => ({ default: module.NoCourses }))),
       ),
     )(),
-)
-
-/** Loaded with the first search that was read otherwise than it was typed. */
-const ReadAs = deferHydration(
-  createIsomorphicFn()
-    .server(() => ReadAsNow)
-    .client(() => lazy(() => import('../shell/ReadAs.tsx').then((module) => ({ default: module.ReadAs }))))(),
 )
 
 const ListEnd = deferHydration(
@@ -69,9 +60,6 @@ function List({
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
   const cities = useCities(search, loaded)
-  useEffect(() => {
-    if (cities.length) rememberCity(cities.at(-1))
-  }, [cities])
 
   const turn = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -83,11 +71,6 @@ function List({
       <p ref={top} role="status" tabIndex={-1} className="wrap-anywhere scroll-mt-24 font-semibold outline-none">
         {text && !data.read_as ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
-      {data.read_as && (
-        <p className="measure mt-1">
-          <ReadAs read={data.read_as} />
-        </p>
-      )}
       {data.data.length === 0 ? (
         <NoCourses search={search} loaded={loaded} onChange={onChange} listed={data} onTurn={turn} />
       ) : (

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import type { Subject } from '../../contract/materials.ts'
 import { call } from '../api/client.ts'
-import { afterPaint } from '../ui/afterPaint.ts'
 import { Icon } from '../ui/icons.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { TopicEnd } from './TopicEnd.tsx'
@@ -25,13 +24,18 @@ function useBeginReport({ id, begun }: StudiedCourse) {
   }, [id, begun, queryClient])
 }
 
-/** Figures below the screen are loaded once it is painted: a print does not wait for them. */
+/** What a reader does first loads the figures below the screen, the keys of printing too: a print does not wait for them. */
 function useFiguresForPrint(topic: number) {
   useEffect(() => {
-    void afterPaint().then(() => {
+    const done = new AbortController()
+    function load() {
+      done.abort()
       for (const figure of document.querySelectorAll<HTMLImageElement>('#course-subject img[loading=lazy]'))
         figure.loading = 'eager'
-    })
+    }
+    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'beforeprint'])
+      window.addEventListener(event, load, { passive: true, signal: done.signal })
+    return () => done.abort()
   }, [topic])
 }
 
