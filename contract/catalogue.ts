@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { CourseCounts, CourseSummary, narrowing, PreparedCourse, Search } from './course-search.ts'
+import { CourseCounts, CourseSummary, narrowing, PreparedCourse, ReadAs, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
@@ -92,12 +92,12 @@ export const CourseCard = v.object({
   /** How many of them have a free seat, or need none. */
   products_open: v.number(),
   cities: v.array(v.string()),
-  /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
-  dates: v.optional(v.array(CardDate)),
+  /** The soonest offering with a free seat of each city in each month, in the order of their dates. */
+  dates: v.array(CardDate),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */
-export type StoredCard = Omit<CourseCard, 'products' | 'product_total' | 'products_open'>
+export type StoredCard = Omit<CourseCard, 'products' | 'product_total' | 'products_open' | 'dates'>
 
 const Topic = v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })
 
@@ -215,7 +215,7 @@ export const catalogueCalls = defineCalls({
       favourite: v.optional(v.boolean()),
     }),
     personalQuery: 'favourite',
-    reply: paged(CourseCard),
+    reply: v.object({ ...paged(CourseCard).entries, read_as: v.nullable(ReadAs) }),
     fails: [],
   },
   countCourses: {
@@ -239,7 +239,12 @@ export const catalogueCalls = defineCalls({
     cached: true,
     about: 'Suggestions of the navigation search: at most 8 courses, and at most 3 that are being prepared.',
     query: v.object({ search: v.optional(Search, '') }),
-    reply: v.object({ data: v.array(CourseSummary), total: v.number(), preparing: v.array(PreparedCourse) }),
+    reply: v.object({
+      data: v.array(CourseSummary),
+      total: v.number(),
+      read_as: v.nullable(ReadAs),
+      preparing: v.array(PreparedCourse),
+    }),
     fails: [],
   },
   getCourse: {

@@ -31,3 +31,4 @@ export const CardDate = v.object({
   /** The weekday, day and hours, in words; of the soonest in each city, in the month that is asked for. */
   when: v.optional(v.string()),
 })
+export type CardDate = v.InferOutput<typeof CardDate>

@@ -56,6 +56,8 @@ test('on a phone the search opens over the page, finds while typing and leads to
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 5000 }).toBe(true)
   const wanted = page.getByRole('dialog').getByRole('region', { name: t('shell.search.wanted') })
   await expect.poll(() => wanted.getByRole('link').count()).toBe(4)
+  const cities = page.getByRole('dialog').getByRole('region', { name: t('shell.search.cities') })
+  await cities.getByRole('link', { name: 'Kaunas' }).waitFor()
   await shoot(page, 'search-start-390')
   await page.keyboard.type('gaivinimas')
   await page
@@ -236,4 +238,19 @@ test('the address of a tab opens in view, and a shorter tab leaves the tabs wher
     await expect.poll(() => tabs.locator('[aria-current=page]').innerText()).toContain(t(`catalogue.course.${tab}`))
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   }
+})
+
+// requirements 10.939
+test('a bar of stars shows the reviews with that many, pressed again all of them', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/course/1018/reviews')
+  const shown = page.locator('#reviews > li')
+  const all = await shown.count()
+  const bar = page.getByRole('button', { name: /^4 / })
+  const four = Number((await bar.textContent())?.match(/: (\d+)/)?.[1])
+  expect(four).toBeGreaterThan(0)
+  await bar.click()
+  await expect.poll(() => shown.count()).toBe(four)
+  await page.getByRole('button', { name: t('catalogue.reviews.all') }).click()
+  await expect.poll(() => shown.count()).toBe(all)
 })

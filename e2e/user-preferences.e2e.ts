@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { emulate, openBrowser, shoot, horizontalOverflow, visit } from './browser.ts'
+import { emulate, openBrowser, shoot, horizontalOverflow, signInAs, visit } from './browser.ts'
 import { findClippedText } from './clipped-text.ts'
 import { findCourse } from './public-routes.ts'
 
@@ -169,7 +169,7 @@ describe('in print', () => {
   )
 })
 
-test('in print a course is black on white: no controls, every date, all answers expanded, and its URL', async () => {
+test('in print a course is black on white: no controls, every date with a free seat, all answers expanded, and its URL', async () => {
   const page = await newPage({ scheme: 'dark' })
   const id = await findCourse(portal)
   await visit(page, `/course/${id}/faq`)
@@ -186,8 +186,30 @@ test('in print a course is black on white: no controls, every date, all answers 
     expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
   }
   const { products, faq } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
-  await expect.poll(() => page.locator('main table tr').filter({ visible: true }).count()).toBe(products.length)
+  const open = products.filter(({ product_count }: { product_count: number | null }) => product_count !== 0)
+  await expect.poll(() => page.locator('main table tr').filter({ visible: true }).count()).toBe(open.length)
   await expect.poll(() => page.locator('main details .prose').filter({ visible: true }).count()).toBe(faq.length)
   expect(await page.locator('.print-head').innerText()).toContain(`/course-about/${id}`)
+  // What is left free below the text would begin a sheet of its own.
+  const below = (part: Element) => getComputedStyle(part).paddingBottom
+  expect(await page.locator('main .wrap.grid').last().evaluate(below)).toBe('0px')
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+})
+
+// requirements 10.937
+test('in print a topic has all of its figures and nothing to open', async () => {
+  const page = await newPage()
+  await signInAs(page, 'patyrusi')
+  await visit(page, '/course/1018/theory')
+  const figures = page.locator('#course-subject img')
+  await figures.first().waitFor()
+  const missing = () =>
+    figures.evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && !one.naturalWidth).length)
+  await page.keyboard.down('Control')
+  await expect.poll(missing).toBe(0)
+  await page.keyboard.up('Control')
+  const links = page.getByRole('link', { name: /^Atverti/ })
+  await expect.poll(() => links.count()).toBeGreaterThan(0)
+  await emulate(page, { media: 'print' })
+  await expect.poll(() => links.filter({ visible: true }).count()).toBe(0)
 })

@@ -45,11 +45,6 @@ function cardOf(facts: Facts, language: Language, today: string): StoredCard {
     ...(cheapest ? priceOf(cheapest, language) : noPrice),
     product_id: cheapest?.product_id ?? null,
     cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
-    dates: [
-      ...Map.groupBy(offers, ({ city, start_date }) => `${inLanguage(city, language)} ${start_date?.slice(0, 7)}`),
-    ].flatMap(([, [first]]) =>
-      first ? [{ city: inLanguage(first.city, language), date: first.start_date, product_id: first.product_id }] : [],
-    ),
   }
 }
 

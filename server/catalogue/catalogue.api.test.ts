@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
 import { buyPlaces } from '../test/buy-places.ts'
-import { makeCourse, unique } from '../test/make.ts'
+import { makeCourse, makeDate, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
@@ -107,6 +107,42 @@ describe('the catalogue', () => {
     expect(await open()).toEqual([[id, 1, 1]])
     for (let seat = 0; seat < 3; seat++) await buyPlaces(world, { quantity: 1, of: course })
     expect(await open()).toEqual([[id, 1, 0]])
+  })
+
+  // requirements 10.935
+  test('cards, suggestions and months take the first date with a free seat', async () => {
+    const course = await makeCourse(world, { groups: 1, cents: 8900, days: 20 })
+    const { id, title: search } = course
+    const next = await makeDate(world, id, { groups: 1, cents: 8900, days: 120, location: 2 })
+    await world.db.transaction().execute((db) => refreshCard(db, id, world.now()))
+    const read = async () => {
+      const [card] = (await list({ search })).data
+      const { reply } = await world.call(catalogueCalls.summariseCourses, { query: { search } })
+      const counts = await world.call(catalogueCalls.countCourses, { query: { search } })
+      return { card, hit: reply.data[0], months: counts.reply.months.map(({ month }) => month) }
+    }
+    const [soon, later] = [20, 120].map((days) => addDays(dayInVilnius(world.now()), days))
+    const monthOf = (day = '') => day.slice(0, 7)
+    const before = await read()
+    expect(before.card?.dates.map(({ product_id }) => product_id)).toEqual([course.productId, next])
+    expect(before.card).toMatchObject({ date: soon, endDate: soon })
+    expect(before.months).toEqual([monthOf(soon), monthOf(later)])
+
+    for (let seat = 0; seat < 3; seat++) await buyPlaces(world, { quantity: 1, of: course })
+    const { card, hit, months } = await read()
+    expect(card).toMatchObject({ date: later, endDate: later, products_open: 1 })
+    expect(card?.dates).toEqual([
+      { city: card?.cities[0], date: later, product_id: next, when: expect.stringContaining('val.') },
+    ])
+    expect(card?.cities).toHaveLength(1)
+    expect(hit).toMatchObject({ next: { city: card?.cities[0] }, full: false })
+    expect(months).toEqual([monthOf(later)])
+
+    for (let seat = 0; seat < 3; seat++) await buyPlaces(world, { quantity: 1, of: { ...course, productId: next } })
+    const full = await read()
+    expect(full.card).toMatchObject({ dates: [], date: soon, products_open: 0 })
+    expect(full.hit).toMatchObject({ next: null, full: true })
+    expect(full.months).toEqual([])
   })
 
   // requirements 10.190

@@ -7,7 +7,10 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { nextInWords, nextOf, shownIds, wordDates } from './word-dates.ts'
+import { nextInWords, nextOf, offeredOf } from './word-dates.ts'
+import type { Reading } from './search/search.queries.ts'
+import { correctedText } from './search/search.rules.ts'
+import type { ReadAs } from '../../contract/course-search.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -30,6 +33,13 @@ const narrowingOf = (
   today: dayInVilnius(now),
 })
 
+/** How a search was read that found nothing as it was typed. */
+function readAs(read: Reading | undefined, cards: readonly StoredCard[]): ReadAs | null {
+  if (!read || (!read.corrected && read.city === null)) return null
+  const texts = cards.flatMap(({ title, shortDescription, cities }) => [title, shortDescription, ...cities])
+  return { words: read.corrected ? correctedText(read.readings, texts) : null, not_in: read.city }
+}
+
 /** The reduced price, in place of the full one. */
 const priceNow = (special: StoredCard['special']) =>
   special ? { price: special.price, price_formated: special.price_formated } : {}
@@ -41,52 +51,44 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const favouriteOf = favourite ? principal?.userId : undefined
     const asked = narrowingOf(query, language, now())
     const state = favourite ? query.state : asked.state
-    const { cards, total } = await findCards(db, { ...asked, state, favouriteOf, sort, limit, offset })
-    const offered = await listFirstProducts(
-      db,
-      cards.map(({ id }) => id),
-      { language, today: asked.today, shown: cards.flatMap(({ dates = [] }) => shownIds(dates, query.month)) },
-    )
-    const data = cards.map((card) => {
-      const { products = [], total: product_total = 0, open: products_open = 0, hours } = offered.get(card.id) ?? {}
-      return { ...wordDates(card, hours, { language, month: query.month }), products, product_total, products_open }
-    })
-    return pageOf(data, total, { page, size: limit })
+    const { cards, total, read } = await findCards(db, { ...asked, state, favouriteOf, sort, limit, offset })
+    const ids = cards.map(({ id }) => id)
+    const offered = await listFirstProducts(db, ids, { language, today: asked.today, month: query.month })
+    const data = cards.map((card) => ({ ...card, ...offeredOf(offered.get(card.id), language) }))
+    return { ...pageOf(data, total, { page, size: limit }), read_as: readAs(read, cards) }
   },
 
   countCourses: async ({ db, language, now }, { query }) => countCards(db, narrowingOf(query, language, now())),
 
   summariseCourses: async ({ db, language, now }, { query: { search } }) => {
     const asked = { ...narrowingOf({ search }, language, now()), sort: 'bestsellers', limit: 8, offset: 0 } as const
-    const [{ cards, total }, prepared] = await Promise.all([
+    const [{ cards, total, read }, prepared] = await Promise.all([
       findCards(db, asked),
       findCards(db, { ...asked, state: 'preparing', limit: 3 }),
     ])
-    const soonest = new Map(cards.map(({ id, dates = [] }) => [id, nextOf(dates, search)]))
-    const offered = await listFirstProducts(db, [...soonest.keys()], {
-      language,
-      today: asked.today,
-      shown: [...soonest.values()].flatMap((next) => (next ? [next.product_id] : [])),
-    })
+    const ids = cards.map(({ id }) => id)
+    const offered = await listFirstProducts(db, ids, { language, today: asked.today })
     return {
       total,
+      read_as: readAs(read, cards),
       preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
-      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
-        price === null || price_formated === null
-          ? []
-          : [
-              {
-                id,
-                title,
-                lang,
-                thumb,
-                price,
-                price_formated,
-                ...priceNow(special),
-                next: nextInWords(soonest.get(id), { hours: offered.get(id)?.hours, language }),
-              },
-            ],
-      ),
+      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) => {
+        if (price === null || price_formated === null) return []
+        const { open = 0, dates = [], hours } = offered.get(id) ?? {}
+        return [
+          {
+            id,
+            title,
+            lang,
+            thumb,
+            price,
+            price_formated,
+            ...priceNow(special),
+            next: nextInWords(nextOf(dates, search), { hours, language }),
+            full: open === 0,
+          },
+        ]
+      }),
     }
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { firstProducts, languageFilterGroup } from '../../contract/constants.ts'
 import type { Product } from '../../contract/catalogue.ts'
+import type { CardDate } from '../../contract/sessions.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
@@ -50,13 +51,14 @@ export const findPicture = (db: Read, id: number) =>
 const upcoming = (today: string) => sql<boolean>`(
   products.state = 'offered' and ${bookable()} and (products.start_date is null or products.start_date >= ${today}::date))`
 
-const productRows = (db: Read) =>
+/** `hours`: the sessions of each, or of those only whose sessions are shown. */
+const productRows = (db: Read, hours = sessions) =>
   db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['products.product_id', 'products.course_id', 'start_date', 'end_date', 'hours', 'group_size'])
     .select(['price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
-    .select([lowest30.as('lowest_cents'), seatsLeft().as('seats'), sessions.as('sessions')])
+    .select([lowest30.as('lowest_cents'), seatsLeft().as('seats'), hours.as('sessions')])
     .orderBy(sql`start_date nulls first`)
     .orderBy('products.product_id')
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['execute']>>[number]
@@ -87,45 +89,88 @@ export async function listProducts(db: Read, courseId: number, language: Languag
   return rows.map((row) => toProduct(row, language))
 }
 
-/** What cards say of the offerings of a course. `hours`: the sessions of its first offerings and of those asked for, by number. */
-type Offered = { products: Product[]; total: number; open: number; hours: ReadonlyMap<number, Product['sessions']> }
+/**
+ * What cards say of the offerings of a course. `dates`: the first with a free seat of each city in each month, in the order of
+ * their days; `next`: the days of the first of them that has days; `hours`: the sessions of those that are shown, by number.
+ */
+export type Offered = {
+  products: Product[]
+  total: number
+  open: number
+  dates: CardDate[]
+  next: { date: string | null; endDate: string | null }
+  hours: ReadonlyMap<number, Product['sessions']>
+}
+
+/** The upcoming offerings of courses, with whether each has a free seat. */
+const withSeats = (db: Read, courseIds: readonly number[], today: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select([
+      'product_id',
+      'course_id',
+      'start_date',
+      sql`locations.city ->> 'lt'`.as('city_key'),
+      isOpen().as('is_open'),
+    ])
+    .where('course_id', 'in', courseIds)
+    .where(upcoming(today))
+
+const inOrder = sql`order by start_date nulls first, product_id`
+const monthOf = sql`to_char(start_date, 'YYYY-MM')`
+
+/** Whether an offering is the first of its city with a free seat, for each value of an expression. */
+const isFirstOpenBy = (value: ReturnType<typeof sql>) =>
+  sql<boolean>`(is_open and row_number() over (partition by course_id, is_open, city_key, ${value} ${inOrder}) = 1)`
 
 /**
- * The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open; `shown`:
- * others whose hours are wanted. One query.
+ * The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open, and the
+ * first open one of each city, in the month if one is given, with its hours. One query.
  */
 export async function listFirstProducts(
   db: Read,
   courseIds: readonly number[],
-  { language, today, shown }: { language: Language; today: string; shown: readonly number[] },
+  { language, today, month }: { language: Language; today: string; month?: string | undefined },
 ): Promise<ReadonlyMap<number, Offered>> {
   if (!courseIds.length) return new Map()
+  const inMonth = month ? sql`${monthOf} = ${month}` : sql`start_date is not null`
   const ranked = db
-    .selectFrom('products')
-    .select(['products.product_id as ranked_id'])
-    .select(
-      sql<number>`row_number() over (partition by course_id order by start_date nulls first, product_id)`.as('rank'),
-    )
+    .selectFrom(withSeats(db, courseIds, today).as('seated'))
+    .select(['product_id as ranked_id', 'is_open'])
+    .select(sql<number>`row_number() over (partition by course_id ${inOrder})`.as('rank'))
     .select(sql<number>`(count(*) over (partition by course_id))::int`.as('total'))
-    .select(sql<number>`(count(*) filter (where ${isOpen()}) over (partition by course_id))::int`.as('open'))
-    .where('course_id', 'in', courseIds)
-    .where(upcoming(today))
-  const rows = await productRows(db)
+    .select(sql<number>`(count(*) filter (where is_open) over (partition by course_id))::int`.as('open'))
+    .select(isFirstOpenBy(monthOf).as('is_listed'))
+    .select(sql<boolean>`${inMonth} and ${isFirstOpenBy(inMonth)}`.as('is_shown'))
+  const isFirst = sql<boolean>`rank <= ${sql.lit(firstProducts)}`
+  const hours = sql<Product['sessions']>`case when ${isFirst} or is_shown then ${sessions} else '[]' end`
+  const rows = await productRows(db, hours)
     .innerJoin(ranked.as('ranked'), 'ranked_id', 'products.product_id')
-    .select(['total', 'open', 'rank'])
-    .where((eb) => eb.or([eb('rank', '<=', firstProducts), eb('products.product_id', 'in', [0, ...shown])]))
+    .select(['total', 'open', 'is_listed', 'is_shown', isFirst.as('is_first')])
+    .where(sql<boolean>`(${isFirst} or is_listed)`)
     .execute()
   const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
   return new Map(
-    [...byCourse].map(([id, own]) => [
-      id,
-      {
-        products: own.filter(({ rank }) => rank <= firstProducts).map((row) => toProduct(row, language)),
-        total: own[0]?.total ?? 0,
-        open: own[0]?.open ?? 0,
-        hours: new Map(own.map((row) => [row.product_id, row.sessions])),
-      },
-    ]),
+    [...byCourse].map(([id, own]) => {
+      const listed = own.filter(({ is_listed }) => is_listed)
+      const next = listed.find(({ start_date }) => start_date !== null)
+      return [
+        id,
+        {
+          products: own.filter(({ is_first }) => is_first).map((row) => toProduct(row, language)),
+          total: own[0]?.total ?? 0,
+          open: own[0]?.open ?? 0,
+          dates: listed.map(({ city, start_date, product_id }) => ({
+            city: inLanguage(city, language),
+            date: start_date,
+            product_id,
+          })),
+          next: { date: next?.start_date ?? null, endDate: next?.end_date ?? null },
+          hours: new Map(own.filter(({ is_shown }) => is_shown).map((row) => [row.product_id, row.sessions])),
+        },
+      ]
+    }),
   )
 }
 

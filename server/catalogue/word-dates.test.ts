@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextInWords, nextOf, shownIds, whenOf } from './word-dates.ts'
+import { nextInWords, nextOf, whenOf } from './word-dates.ts'
 
 const dates = [
   { city: 'Nuotoliu', date: null, product_id: 1 },
@@ -7,14 +7,6 @@ const dates = [
   { city: 'Vilnius', date: '2027-01-14', product_id: 3 },
   { city: 'Kaunas', date: '2027-02-23', product_id: 4 },
 ]
-
-test.each([
-  [undefined, [2, 3]],
-  ['2027-02', [4]],
-  ['2027-03', []],
-])('of %s the soonest date of each city is worded', (month, ids) =>
-  expect(shownIds(dates, month).toSorted()).toEqual(ids),
-)
 
 const morning = { starts_at: '2027-01-12T07:00:00Z', ends_at: '2027-01-12T11:00:00Z' }
 const evening = { starts_at: '2027-01-12T12:00:00Z', ends_at: '2027-01-12T16:00:00Z' }

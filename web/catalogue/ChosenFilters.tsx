@@ -1,10 +1,15 @@
+import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { forgetCity, rememberCity } from '../dates/visit-city.ts'
+import { ReadAs } from '../shell/ReadAs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
+import { lastCity, takesCityOff } from './city-filter.rules.ts'
 import { chosenFilters, searchText } from './discover.rules.ts'
 import {
   cleared,
+  type DiscoverChange,
   onSale,
   withCategory,
   withMonth,
@@ -13,15 +18,24 @@ import {
   withText,
 } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
+import type { LoadedCatalogue } from './loadCatalogue.ts'
 import { useDays } from './parts/useDays.ts'
 
-/** The chosen filters, each with a button that removes it, and one that removes all. */
+/** The chosen filters, each with a button that removes it, and one that removes all. A city among them is the city of the visit. */
 export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(loaded.categories)
   const groups = useAwaited(loaded.filters)
   const chosen = chosenFilters(search)
   const days = useDays()
+  const city = lastCity(search, groups)?.name
+  useEffect(() => {
+    if (city) rememberCity(city)
+  }, [city])
+  function take(step: DiscoverChange) {
+    if (takesCityOff(step, search, groups)) forgetCity()
+    onChange(step)
+  }
   const text = searchText(search)
   const category = categories.find(({ category_id }) => category_id === search.category_id)
   const tags = [
@@ -42,17 +56,32 @@ export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
   ]
   if (!tags.length) return null
   return (
-    <div id="chosen-filters" className="flex flex-wrap items-center gap-2">
-      <TagList aria-label={t('chosen')}>
-        {tags.map(({ key, label, step }) => (
-          <Tag key={key} onRemove={() => onChange(step)}>
-            {label}
-          </Tag>
-        ))}
-      </TagList>
-      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
-        {t('clear')}
-      </Button>
+    <div id="chosen-filters">
+      <div className="flex flex-wrap items-center gap-2">
+        <TagList aria-label={t('chosen')}>
+          {tags.map(({ key, label, step }) => (
+            <Tag key={key} onRemove={() => take(step)}>
+              {label}
+            </Tag>
+          ))}
+        </TagList>
+        <Button size="sm" variant="quiet" onClick={() => take(cleared)}>
+          {t('clear')}
+        </Button>
+      </div>
+      <Suspense>
+        <HowRead courses={loaded.courses} />
+      </Suspense>
     </div>
+  )
+}
+
+function HowRead({ courses }: Pick<LoadedCatalogue, 'courses'>) {
+  const list = useAwaited(courses)
+  if (!('total' in list) || !list.read_as) return null
+  return (
+    <p className="measure mt-4">
+      <ReadAs read={list.read_as} />
+    </p>
   )
 }

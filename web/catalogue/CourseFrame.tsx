@@ -41,7 +41,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const t = useTranslations('catalogue.offers')
   const products = useMemo(() => byStart(course.products), [course.products])
   const { ownership, city: usualCity, until } = useOwned(course.id)
-  const { product, choose, city, chooseCity } = useChosen(products, usualCity)
+  const { product, choose, city, chooseCity, firstCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
   const [forOthers, setForOthers] = useState(false)
@@ -74,7 +74,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         <PrintedHead id={course.id} />
       </div>
       <CourseHeader course={course} back={back} />
-      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 print:gap-y-5 print:py-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
+      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 print:gap-y-5 print:pt-3 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
@@ -127,6 +127,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             onChoose={choose}
             city={city}
             onCity={chooseCity}
+            firstCity={firstCity}
           />
         )}
         <div

@@ -91,7 +91,7 @@ function DiscoverPage() {
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside id="wide-filters" aria-label={t('filterColumn')} className="no-print hidden lg:block">
-          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]">
+          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain mask-[linear-gradient(black_calc(100%-2.5rem),transparent)] px-1 pb-10 [scrollbar-width:thin]">
             <Suspense>
               <FilterPanel search={shown} loaded={loaded} onChange={change} />
             </Suspense>

@@ -2,11 +2,13 @@ import { type ComponentProps, memo, type ReactNode, Suspense, useId } from 'reac
 import { useTranslations } from 'use-intl'
 import { coursePrices } from '../../contract/constants.ts'
 import type { FilterGroup } from '../../contract/catalogue.ts'
+import { forgetCity } from '../dates/visit-city.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import { useAwaited } from '../useAwaited.ts'
+import { takesCityOff } from './city-filter.rules.ts'
 import { chosenFilters, type DiscoverSearch } from './discover.rules.ts'
 import {
   type DiscoverChange,
@@ -80,40 +82,43 @@ function totalOf<Key extends string, Id>(
 function FilterGroups({ search, loaded, onChange, only }: FilterProps & { only: (group: FilterGroup) => boolean }) {
   const chosen = chosenFilters(search)
   const counts = useAwaited(loaded.counts)
-  return useAwaited(loaded.filters)
-    .filter(only)
-    .map(({ filter_group_id, key, name, filter }) => {
-      const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
-      return (
-        <AccordionItem
-          key={filter_group_id}
-          title={name}
-          level={2}
-          defaultOpen={opensFirst(key, filter_group_id, used, search)}
-          aside={
-            used > 0 && (
-              <Badge tone="pine" className="tabular">
-                {used}
-              </Badge>
-            )
-          }
-        >
-          <fieldset>
-            <legend className="sr-only">{name}</legend>
-            {filter.map(({ filter_id, name: label }) => (
-              <Choice
-                key={filter_id}
-                type="checkbox"
-                label={label}
-                total={totalOf(counts?.filters, 'filter_id', filter_id)}
-                checked={chosen.includes(filter_id)}
-                onChange={() => onChange(withFilter(filter_id, filter_group_id))}
-              />
-            ))}
-          </fieldset>
-        </AccordionItem>
-      )
-    })
+  const groups = useAwaited(loaded.filters)
+  function take(step: DiscoverChange) {
+    if (takesCityOff(step, search, groups)) forgetCity()
+    onChange(step)
+  }
+  return groups.filter(only).map(({ filter_group_id, key, name, filter }) => {
+    const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
+    return (
+      <AccordionItem
+        key={filter_group_id}
+        title={name}
+        level={2}
+        defaultOpen={opensFirst(key, filter_group_id, used, search)}
+        aside={
+          used > 0 && (
+            <Badge tone="pine" className="tabular">
+              {used}
+            </Badge>
+          )
+        }
+      >
+        <fieldset>
+          <legend className="sr-only">{name}</legend>
+          {filter.map(({ filter_id, name: label }) => (
+            <Choice
+              key={filter_id}
+              type="checkbox"
+              label={label}
+              total={totalOf(counts?.filters, 'filter_id', filter_id)}
+              checked={chosen.includes(filter_id)}
+              onChange={() => take(withFilter(filter_id, filter_group_id))}
+            />
+          ))}
+        </fieldset>
+      </AccordionItem>
+    )
+  })
 }
 
 /** The months that have dates, and the chosen one. */

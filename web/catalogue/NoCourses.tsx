@@ -80,7 +80,7 @@ function Prepared({ courses, onChange }: PreparedProps) {
       <p className="measure mt-1 mb-5 text-ink-soft">{t('preparingText')}</p>
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
-          <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <li key={course.id} className="grid sm:row-span-4 sm:grid-rows-subgrid gap-y-0">
             <CourseCard course={course} aligned back="discover" />
           </li>
         ))}

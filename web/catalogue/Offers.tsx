@@ -5,8 +5,9 @@ import { DatePicker } from '../dates/DatePicker.tsx'
 import { isOpen } from './course.ts'
 import { dateOf } from './parts/dateOf.tsx'
 
-/** Nobody asks for a date of a course that has one with a free place. */
+/** Nobody asks for a date where there is one with a free place. */
 const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: module.TellMe })))
+const FullCity = lazy(() => import('./FullCity.tsx').then((module) => ({ default: module.FullCity })))
 
 /** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
@@ -19,10 +20,11 @@ type Props = {
   onChoose: (product: number) => void
   city: string | undefined
   onCity: (city: string | undefined) => void
+  firstCity: string | undefined
 }
 
 /** When and where: the offerings of the course, one chosen. */
-export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity }: Props) {
+export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity, firstCity }: Props) {
   const t = useTranslations('catalogue.offers')
   const dates = useMemo(() => {
     const shown = products.map(dateOf)
@@ -70,6 +72,16 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
         onChoose={(value) => onChoose(Number(value))}
         city={city}
         onCity={onCity}
+        firstCity={firstCity}
+        whenFull={
+          products.some(isOpen)
+            ? (full) => (
+                <Suspense>
+                  <FullCity key={full} city={full} {...{ course, products, onChoose, onCity }} />
+                </Suspense>
+              )
+            : undefined
+        }
       />
     </section>
   )

@@ -2,18 +2,20 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { useSessions } from '../dates/useSessions.ts'
+import { isOpen } from './course.ts'
 
-/** In print every offering is a row of a table. */
+/** In print every offering with a free seat is a row of a table. */
 export const PrintedOffers = memo(function PrintedOffers({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalogue.offers')
   const sessions = useSessions()
-  if (!products.length) return null
+  const open = products.filter(isOpen)
+  if (!open.length) return null
   return (
     <section className="print-only">
       <h2>{t('title')}</h2>
       <table>
         <tbody>
-          {products.map((product) => (
+          {open.map((product) => (
             <tr key={product.product_id}>
               <th scope="row">{product.start_date ? sessions.offering(product, { year: true }) : t('online')}</th>
               <td>

@@ -13,7 +13,7 @@ import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { NoCourses as NoCoursesNow } from './NoCourses.tsx'
 import { CourseCard } from './parts/CourseCard.tsx'
 
-const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
+const grid = 'grid gap-x-6 gap-y-4 sm:gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
 /** Loaded with the first page of the list that is empty. */
 const NoCourses = deferHydration(
@@ -69,14 +69,14 @@ function List({
   return (
     <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
       <p ref={top} role="status" tabIndex={-1} className="wrap-anywhere scroll-mt-24 font-semibold outline-none">
-        {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
+        {text && !data.read_as ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
       {data.data.length === 0 ? (
         <NoCourses search={search} loaded={loaded} onChange={onChange} listed={data} onTurn={turn} />
       ) : (
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
-            <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+            <li key={course.id} className="grid sm:row-span-4 sm:grid-rows-subgrid gap-y-0">
               <CourseCard
                 course={course}
                 aligned
@@ -96,13 +96,12 @@ function List({
   )
 }
 
-/** The names of the cities that are chosen among the filters; constant while they are. */
+/** The names of the cities that are chosen among the filters, the last one last; constant while they are. */
 function useCities(search: DiscoverSearch, loaded: LoadedCatalogue): readonly string[] {
   const groups = useAwaited(loaded.filters)
   const chosen = chosenFilters(search).join()
   return useMemo(() => {
-    const ids = chosen.split(',').map(Number)
     const cities = groups.find(({ key }) => key === 'city')?.filter ?? []
-    return cities.filter(({ filter_id }) => ids.includes(filter_id)).map(({ name }) => name)
+    return chosen.split(',').flatMap((id) => cities.find(({ filter_id }) => filter_id === Number(id))?.name ?? [])
   }, [groups, chosen])
 }

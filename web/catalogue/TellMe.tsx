@@ -21,13 +21,13 @@ async function readAgain() {
   await queryClient.invalidateQueries({ queryKey: interestsQuery.queryKey })
 }
 
-/** The cities of the catalogue; none until they are loaded, and when they fail to: the choice is then every city. */
-function useCities(): FilterGroup['filter'] {
-  const [cities, setCities] = useState<FilterGroup['filter']>([])
+/** The cities of the catalogue; undefined until they are loaded, none when they fail to: the choice is then every city. */
+function useCities(): FilterGroup['filter'] | undefined {
+  const [cities, setCities] = useState<FilterGroup['filter']>()
   useEffect(() => {
     listFilters().then(
       (groups) => setCities(groups.find(({ key }) => key === 'city')?.filter ?? []),
-      () => undefined,
+      () => setCities([]),
     )
   }, [])
   return cities
@@ -35,15 +35,15 @@ function useCities(): FilterGroup['filter'] {
 
 /**
  * "Tell me": one email when a date of the course can be booked. A guest gives an address, which an emailed link confirms;
- * a signed-in user presses once, and sees and takes back what they asked for.
+ * a signed-in user presses once, and sees and takes back what they asked for. `city`: the one that is chosen at first.
  */
-export function TellMe({ course }: { course: number }) {
+export function TellMe({ course, city }: { course: number; city?: string }) {
   const { status } = useSignIn()
   const waits = (useOwnQuery(interestsQuery)?.data ?? []).filter(({ course_id }) => course_id === course)
   const cities = useCities()
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
-  const nameOf = (id: number | null) => cities.find(({ filter_id }) => filter_id === id)?.name
+  const nameOf = (id: number | null) => cities?.find(({ filter_id }) => filter_id === id)?.name
   if (waits.length)
     return (
       <ul className="grid gap-3">
@@ -52,10 +52,13 @@ export function TellMe({ course }: { course: number }) {
         ))}
       </ul>
     )
+  // The chosen city is chosen once: it has to be among the choices.
+  if (city && !cities) return null
   return (
     <Ask
       course={course}
-      cities={cities.map(({ filter_id, name }) => ({ value: String(filter_id), label: name }))}
+      city={String(cities?.find(({ name }) => name === city)?.filter_id ?? anyCity)}
+      cities={(cities ?? []).map(({ filter_id, name }) => ({ value: String(filter_id), label: name }))}
       asksEmail={status !== 'signed-in'}
       onSent={setSentTo}
       onWaiting={readAgain}
@@ -65,13 +68,14 @@ export function TellMe({ course }: { course: number }) {
 
 type AskProps = {
   course: number
+  city: string
   cities: ReadonlyArray<{ value: string; label: string }>
   asksEmail: boolean
   onSent: (email: string) => void
   onWaiting: () => unknown
 }
 
-function Ask({ course, cities, asksEmail, onSent, onWaiting }: AskProps) {
+function Ask({ course, city: chosen, cities, asksEmail, onSent, onWaiting }: AskProps) {
   const t = useTranslations('catalogue.tell')
   const { errors, failure, pending, submit, formRef } = useCallForm('askInterest', {
     labels: { filter_id: t('city'), email: t('email') },
@@ -87,7 +91,14 @@ function Ask({ course, cities, asksEmail, onSent, onWaiting }: AskProps) {
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-xl gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField id="tell-filter_id" name="filter_id" label={t('city')} error={errors.filter_id} options={cities}>
+        <SelectField
+          id="tell-filter_id"
+          name="filter_id"
+          label={t('city')}
+          error={errors.filter_id}
+          defaultValue={chosen}
+          options={cities}
+        >
           <option value={anyCity}>{t('anyCity')}</option>
         </SelectField>
         {asksEmail && (

@@ -26,3 +26,7 @@ export const byStart = (products: readonly Product[]) =>
   products.toSorted((a, b) => (a.start_date ?? '').localeCompare(b.start_date ?? ''))
 
 export const isOpen = ({ product_count }: Product) => product_count !== 0
+
+/** The soonest day with seats; of a course without days what can be begun at any time. */
+export const nearest = (products: readonly Product[]) =>
+  products.find((product) => isOpen(product) && product.start_date !== null) ?? products.find(isOpen)

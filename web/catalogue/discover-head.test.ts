@@ -66,7 +66,7 @@ test.each([
   [3, 'noindex, follow'],
 ])('page %i of two: %s', async (page, robots) => {
   vi.stubEnv('SSR', true)
-  const courses = { data: [], current_page: page, last_page: 2, total: 20, from: 0, to: 0 }
+  const courses = { data: [], current_page: page, last_page: 2, total: 20, from: 0, to: 0, read_as: null }
   const { meta } = await discoverHead({ ...given, search: { page }, loaded: { categories: [category], courses } })
   expect(meta.flatMap((one) => ('name' in one && one.name === 'robots' ? [one.content] : []))[0]).toBe(robots)
 })

@@ -2,13 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { useCity } from '../dates/useCity.ts'
-import { isOpen } from './course.ts'
+import { isOpen, nearest } from './course.ts'
 
 const cityOf = (products: readonly Product[], id: number | undefined) =>
   products.find(({ product_id }) => product_id === id)?.city
 
 /**
- * The chosen offering: the one that the address names, else the first with seats in the city whose dates are shown. The
+ * The chosen offering: the one that the address names, else (also when that one is full) the first with seats in the city
+ * whose dates are shown, else the first with seats elsewhere. The
  * server's page ignores the choice, which is read after hydration; so is a product that was remembered through the
  * sign-in. `usualCity`: where the course was practised before.
  */
@@ -18,7 +19,7 @@ export function useChosen(products: readonly Product[], usualCity: string | null
   const [picked, pick] = useState<number>()
   const named = product ?? product_id
   const cities = useMemo(() => [...new Set(products.map(({ city }) => city))], [products])
-  const [city, chooseCity] = useCity(cities, cityOf(products, named), usualCity)
+  const [city, chooseCity, firstCity] = useCity(cities, cityOf(products, named), usualCity)
   // Before the page can be used: a press right after hydration adds the named offering, not the first one.
   useLayoutEffect(() => {
     if (named !== undefined) pick(named)
@@ -37,6 +38,8 @@ export function useChosen(products: readonly Product[], usualCity: string | null
     [navigate],
   )
   const own = products.find((one) => one.product_id === picked)
-  const first = products.find((one) => one.city === city && isOpen(one)) ?? products.find(isOpen) ?? products[0]
-  return { product: own ?? first, choose, city, chooseCity }
+  const taken = own && isOpen(own) ? own : undefined
+  const here = products.find((one) => one.city === city && isOpen(one))
+  const first = here ?? (city ? nearest(products) : products.find(isOpen)) ?? own ?? products[0]
+  return { product: taken ?? first, choose, city, chooseCity, firstCity }
 }

@@ -24,7 +24,7 @@ export function BusinessCourses({ courses }: { courses: readonly CourseOnCard[] 
       </div>
       <ul className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {courses.map((course) => (
-          <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <li key={course.id} className="grid sm:row-span-4 sm:grid-rows-subgrid gap-y-0">
             <CourseCard course={course} aligned />
           </li>
         ))}

@@ -34,13 +34,18 @@ type Props = {
   /** Undefined: all cities. */
   city: string | undefined
   onCity: (city: string | undefined) => void
+  /** The first choice among the cities. */
+  firstCity?: string | undefined
+  /** What is offered in a city whose dates are all full; without it such a city is no choice. */
+  whenFull?: ((city: string) => ReactNode) | undefined
 }
 
 /**
  * Chooses a date: cities and months narrow the list, which has the first three dates and the rest on demand, by months.
  * Full dates come last.
  */
-export function DatePicker({ id, name, label, error, dates, chosen, onChoose, city, onCity }: Props) {
+export function DatePicker(props: Props) {
+  const { id, name, label, error, dates, chosen, onChoose, city, onCity, firstCity, whenFull } = props
   const t = useTranslations('shell.dates')
   const days = useDays()
   const made = useId()
@@ -48,8 +53,9 @@ export function DatePicker({ id, name, label, error, dates, chosen, onChoose, ci
   const [month, setMonth] = useState<string>()
   const [all, setAll] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
-  const cities = citiesOf(dates)
-  const narrows = cities.some((one) => one.city === city)
+  const cities = citiesOf(dates, { first: firstCity, full: whenFull !== undefined })
+  const picked = cities.find((one) => one.city === city)
+  const narrows = picked !== undefined
   // What is chosen stays in the list.
   const here = narrows ? dates.filter((date) => date.city === city || date.value === chosen) : dates
   const open = here.filter(({ full }) => !full)
@@ -108,6 +114,7 @@ export function DatePicker({ id, name, label, error, dates, chosen, onChoose, ci
           ]}
         />
       )}
+      {picked?.count === 0 && open.length > 0 && whenFull?.(picked.city)}
       {byMonth(shown).map(([one, own]) => (
         <RadioGroup
           key={one}

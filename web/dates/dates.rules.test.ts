@@ -26,6 +26,17 @@ test('a city counts the dates that can be chosen; most come first, then the alph
   ])
 })
 
+test('the city of the visit comes first, a city whose dates are all full comes last', () => {
+  const cities = [...dates, choice('s1', 'Šiauliai', '2027-01-12', true)]
+  expect(citiesOf(cities, { first: 'Kaunas', full: true })).toEqual([
+    { city: 'Kaunas', count: 1 },
+    { city: 'Vilnius', count: 2 },
+    { city: 'Nuotoliu', count: 1 },
+    { city: 'Šiauliai', count: 0 },
+  ])
+  expect(citiesOf(cities).map(({ city }) => city)).not.toContain('Šiauliai')
+})
+
 test('dates are narrowed to a month', () => {
   expect(values(inMonth(dates, '2027-01'))).toEqual(['v2', 'k2'])
   expect(values(inMonth(dates, undefined))).toEqual(values(dates))

@@ -12,15 +12,21 @@ export type DateChoice = {
   full: boolean
 }
 
-/** The cities with a date that can be chosen, most dates first, each with the number of its dates. */
-export function citiesOf(choices: readonly DateChoice[]): { city: string; count: number }[] {
-  const open = Map.groupBy(
-    choices.filter(({ full }) => !full),
-    ({ city }) => city,
-  )
-  return [...open]
-    .map(([city, own]) => ({ city, count: own.length }))
-    .toSorted((a, b) => b.count - a.count || a.city.localeCompare(b.city))
+/**
+ * The cities with a date that can be chosen, most dates first, each with the number of its dates. `first` comes before the
+ * others; with `full` those follow whose dates are all full.
+ */
+export function citiesOf(
+  choices: readonly DateChoice[],
+  { first, full }: { first?: string | undefined; full?: boolean } = {},
+): { city: string; count: number }[] {
+  const open = ({ full: taken }: DateChoice) => !taken
+  return [...Map.groupBy(full ? choices : choices.filter(open), ({ city }) => city)]
+    .map(([city, own]) => ({ city, count: own.filter(open).length }))
+    .toSorted(
+      (a, b) =>
+        Number(b.city === first) - Number(a.city === first) || b.count - a.count || a.city.localeCompare(b.city),
+    )
 }
 
 const monthOf = ({ day }: DateChoice) => day?.slice(0, 7) ?? ''

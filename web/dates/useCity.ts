@@ -2,26 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } fro
 import { useLocation } from '@tanstack/react-router'
 import { settingsQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
-import { tabStorage } from '../api/storage.ts'
 import { cityIn } from '../../contract/city-in.rules.ts'
+import { chosenBefore, rememberCity } from './visit-city.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The search in which the page was found. */
     searched?: string
   }
-}
-
-/** The city that was chosen in this visit, for each tab. No place of the device is asked for. */
-const key = 'praktika-city'
-/** All cities were chosen on purpose. */
-const everywhere = '*'
-
-/** Null: all cities were chosen; undefined: none was, or it has no date here. */
-function chosenBefore(cities: readonly string[]): string | null | undefined {
-  const chosen = tabStorage.getItem(key)
-  if (chosen === everywhere) return null
-  return cities.find((city) => city === chosen)
 }
 
 /**
@@ -33,26 +21,33 @@ export function useCity(
   cities: readonly string[],
   named: string | undefined,
   usual?: string | null,
-): readonly [city: string | undefined, choose: (city: string | undefined) => void] {
+): readonly [city: string | undefined, choose: (city: string | undefined) => void, first: string | undefined] {
   const [city, setCity] = useState<string>()
+  const [first, setFirst] = useState<string>()
   const [asks, setAsks] = useState(false)
+  const start = (at: string | undefined) => {
+    setCity(at)
+    setFirst(at)
+  }
   const searched = useLocation({ select: ({ state }) => state.searched })
   const open = useEffectEvent(() => {
-    const said = named ?? cityIn(searched ?? '', cities)?.city ?? chosenBefore(cities)
+    const asked = cityIn(searched ?? '', cities)?.city
+    if (asked) rememberCity(asked)
+    const said = named ?? asked ?? chosenBefore(cities)
     if (said === undefined) setAsks(cities.length > 1)
-    else setCity(said ?? undefined)
+    else start(said ?? undefined)
   })
   useLayoutEffect(() => open(), [])
   const profile = useOwnQuery(asks && !usual ? settingsQuery : undefined)?.city
   const lives = (asks && usual) || profile
-  const live = useEffectEvent((where: string) => setCity(cityIn(where, cities)?.city))
+  const live = useEffectEvent((where: string) => start(cityIn(where, cities)?.city))
   useEffect(() => {
     if (lives) live(lives)
   }, [lives])
   const choose = useCallback((wanted: string | undefined) => {
     setAsks(false)
     setCity(wanted)
-    tabStorage.setItem(key, wanted ?? everywhere)
+    rememberCity(wanted)
   }, [])
-  return [city, choose]
+  return [city, choose, first]
 }

@@ -56,7 +56,7 @@ function FavouritesPage() {
       <p className="mt-2 text-sm text-ink-soft">{t('count', { count: list.total })}</p>
       <ul className={grid}>
         {list.data.map((course) => (
-          <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <li key={course.id} className="grid sm:row-span-4 sm:grid-rows-subgrid gap-y-0">
             <CourseCard
               course={course}
               aligned

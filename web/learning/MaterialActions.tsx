@@ -6,6 +6,7 @@ import type { Material, Module } from '../../contract/materials.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activityInTopic } from './activity.rules.ts'
 import { activityModule, addressOf } from './modules.ts'
@@ -113,7 +114,7 @@ function OpenActivity({ completed, courseId, topicId, ...step }: OpenActivityPro
       to="/course/{-$environment}/$id/activity"
       params={{ environment: undefined, id: String(courseId) }}
       search={{ json: activityInTopic(step, courseId, topicId) }}
-      className={buttonClass({ variant: completed ? 'secondary' : 'primary', size: 'sm' })}
+      className={cx(buttonClass({ variant: completed ? 'secondary' : 'primary', size: 'sm' }), 'no-print')}
     >
       {t('openActivity')}
       <VisuallyHidden>{`: ${step.title}`}</VisuallyHidden>
@@ -130,7 +131,7 @@ function OpenLink({ link, title, onOpen }: { link: string; title: string; onOpen
       target="_blank"
       rel="noopener noreferrer"
       onClick={onOpen}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'no-print')}
     >
       {t('open')}
       <VisuallyHidden>{`: ${title} (${t('newTab')})`}</VisuallyHidden> <Icon name="external" size={16} />

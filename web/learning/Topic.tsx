@@ -24,11 +24,27 @@ function useBeginReport({ id, begun }: StudiedCourse) {
   }, [id, begun, queryClient])
 }
 
+/** What a reader does first loads the figures below the screen, the keys of printing too: a print does not wait for them. */
+function useFiguresForPrint(topic: number) {
+  useEffect(() => {
+    const done = new AbortController()
+    function load() {
+      done.abort()
+      for (const figure of document.querySelectorAll<HTMLImageElement>('#course-subject img[loading=lazy]'))
+        figure.loading = 'eager'
+    }
+    for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'beforeprint'])
+      window.addEventListener(event, load, { passive: true, signal: done.signal })
+    return () => done.abort()
+  }, [topic])
+}
+
 /** One topic: description, pages, materials and links to its neighbours. */
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
   useBeginReport(course)
+  useFiguresForPrint(topic.id)
   useActivitiesAhead(topic.sections.some(({ interactive }) => interactive))
   const hash = useLocation({ select: (location) => location.hash })
   // The router scrolls to the URL's fragment; focus follows.

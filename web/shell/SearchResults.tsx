@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { summaryQuery } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
 import { matchedParts } from './matched.rules.ts'
+import { ReadAs } from './ReadAs.tsx'
 
 /** At most eight courses, then those in preparation, and a link to all of them in the catalogue. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
@@ -20,14 +21,19 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
       </p>
     )
   const found = data.total + data.preparing.length
-  const offered = data.data.map(({ price_formated, next, ...course }) => ({
+  const offered = data.data.map(({ price_formated, next, full, ...course }) => ({
     ...course,
     aside: price_formated,
-    when: next ? `${next.when}, ${next.city}` : dates('anytime'),
+    when: next ? `${next.when}, ${next.city}` : full ? t('full') : dates('anytime'),
   }))
   const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing'), when: null }))
   return (
     <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      {data.read_as && found > 0 && (
+        <p className="px-2 pt-1 pb-2 text-sm">
+          <ReadAs read={data.read_as} />
+        </p>
+      )}
       <p role="status" className={found ? 'sr-only' : 'p-3 text-ink-soft'}>
         {found ? t('found', { count: found }) : t('none', { search })}
       </p>
@@ -45,7 +51,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
               <img src={thumb} alt="" width={64} height={40} loading="lazy" className="rounded-sm" />
               <span className="min-w-0 flex-1 text-sm">
                 <span lang={lang} className="block">
-                  {matchedParts(title, search).map(({ text, matched }, at) =>
+                  {matchedParts(title, data.read_as?.words ?? search).map(({ text, matched }, at) =>
                     // The parts of one title: their places are their names.
                     matched ? <b key={at}>{text}</b> : text,
                   )}

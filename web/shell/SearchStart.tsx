@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { listCategories } from '../api/catalogue.ts'
+import { listCategories, listFilters } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { SkeletonText } from '../ui/Skeleton.tsx'
 
 /**
- * Before anything is typed: the courses that are bought most, and the categories in which something can be bought. Nothing of
- * what does not load.
+ * Before anything is typed: the courses that are bought most, the cities and the categories in which something can be bought.
+ * Nothing of what does not load.
  */
 export function SearchStart({ onChoose }: { onChoose: () => void }) {
   const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: listCategories }, queryClient)
@@ -15,6 +16,7 @@ export function SearchStart({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <Wanted onChoose={onChoose} />
+      <Cities onChoose={onChoose} />
       {categories.length > 0 && <Categories categories={categories} onChoose={onChoose} />}
     </>
   )
@@ -22,10 +24,11 @@ export function SearchStart({ onChoose }: { onChoose: () => void }) {
 
 function Wanted({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('shell.search')
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     { queryKey: ['wanted'], queryFn: () => call('listCourses', { query: { limit: 4 } }) },
     queryClient,
   )
+  if (isPending) return <SkeletonText lines={8} className="mt-5" />
   if (!data?.data.length) return null
   return (
     <section aria-labelledby="search-wanted" className="mt-5">
@@ -46,6 +49,36 @@ function Wanted({ onChoose }: { onChoose: () => void }) {
               <span lang={lang} className="font-semibold">
                 {title}
               </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cities({ onChoose }: { onChoose: () => void }) {
+  const t = useTranslations('shell.search')
+  const { data = [] } = useQuery({ queryKey: ['filters'], queryFn: listFilters }, queryClient)
+  const group = data.find(({ key }) => key === 'city')
+  const cities = group?.filter.filter(({ total }) => total > 0) ?? []
+  if (!group || !cities.length) return null
+  return (
+    <section aria-labelledby="search-cities" className="mt-5">
+      <h2 id="search-cities" className="text-sm font-bold text-ink-soft">
+        {t('cities')}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {cities.map(({ filter_id, name }) => (
+          <li key={filter_id}>
+            <Link
+              data-hit
+              to="/discover"
+              search={{ filter_id, filter_group_id: group.filter_group_id }}
+              onClick={onChoose}
+              className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm font-semibold hover:border-pine hover:text-pine"
+            >
+              {name}
             </Link>
           </li>
         ))}

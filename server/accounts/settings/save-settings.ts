@@ -10,7 +10,7 @@ import { findAddress, notifyFormerAddress } from '../notify-former-address.ts'
 import { requireProof } from '../sign-ins/proof.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
-import { isLithuanianCity } from './cities.ts'
+import { isLithuanianCity } from '../../lithuanian-cities.ts'
 import { isCountry } from './countries.ts'
 import { readSettings } from './settings.queries.ts'
 

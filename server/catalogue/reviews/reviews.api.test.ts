@@ -221,3 +221,27 @@ test('a review is dated by the day in Vilnius', async () => {
   const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
   expect(reply.reviews[0]?.date).toBe('2026-07-11')
 })
+
+// requirements 10.939
+test('reviews in the language of the reader come first, the latest first', async () => {
+  const course = await makeCourse(world)
+  for (const [day, language] of [
+    ['2026-07-01', 'lt'],
+    ['2026-07-02', 'ru'],
+    ['2026-07-03', 'lt'],
+    ['2026-07-04', 'en'],
+  ] as const) {
+    const { id: user_id } = await makeLearner(world)
+    const written = { user_id, course_id: course.id, rating: 5, text: 'x', state: 'published' as const, language }
+    await world.db
+      .insertInto('reviews')
+      .values({ ...written, created_at: new Date(`${day}T10:00:00Z`) })
+      .execute()
+  }
+  const daysIn = async (language: 'lt' | 'ru') => {
+    const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } }, { language })
+    return reply.reviews.map(({ date }) => Number(date.slice(8)))
+  }
+  expect(await daysIn('lt')).toEqual([3, 1, 4, 2])
+  expect(await daysIn('ru')).toEqual([2, 4, 3, 1])
+})

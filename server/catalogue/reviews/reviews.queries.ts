@@ -52,7 +52,7 @@ type ReviewRow = Omit<Awaited<ReturnType<ReturnType<typeof publishedReviews>['ex
 }
 
 /** It shows the first name and an initial only; the profession of the profile, else that of the import. */
-export const showReview = (row: ReviewRow, language: Language): Review => ({
+const showReview = (row: ReviewRow, language: Language): Review => ({
   userId: row.id,
   external_id: row.id,
   name: row.firstname,
@@ -65,7 +65,13 @@ export const showReview = (row: ReviewRow, language: Language): Review => ({
   date: dayInVilnius(new Date(row.created_at)),
 })
 
+/** Those in the language of the reader come first; otherwise the order stays. */
+export const showReviews = (rows: readonly ReviewRow[], language: Language): Review[] =>
+  rows
+    .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
+    .map((row) => showReview(row, language))
+
 export async function listReviews(db: Read, courseId: number, language: Language): Promise<Review[]> {
   const rows = await publishedReviews(db, sql`${courseId}::int`).execute()
-  return rows.map((row) => showReview(row, language))
+  return showReviews(rows, language)
 }

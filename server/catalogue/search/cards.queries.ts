@@ -4,9 +4,9 @@ import type { CoursePrice, CourseState } from '../../../contract/course-search.t
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
-import { bookable } from '../on-sale.queries.ts'
+import { isOpen } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
-import { bestFirst, readingsOf, toQuery } from './search.queries.ts'
+import { bestFirst, type Reading, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
 
 /** What a list is narrowed by. `month` is `YYYY-MM`; `today` is the day from which offerings count. */
@@ -24,7 +24,8 @@ export type Narrowing = {
   favouriteOf?: string | undefined
 }
 export type CardsAsked = Narrowing & { sort: CourseSort; limit: number; offset: number }
-export type CardsFound = { cards: StoredCard[]; total: number }
+/** `read`: how the search was read when it found them. */
+export type CardsFound = { cards: StoredCard[]; total: number; read?: Reading }
 
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 
@@ -81,13 +82,13 @@ export const cityNames = (filters: readonly number[]) => sql`(
   select f.name ->> 'lt' from filters f join filter_groups g using (filter_group_id)
   where g.key = 'city' and f.filter_id = any(${filters}))`
 
-/** Upcoming offerings with the city and month of each. */
+/** Upcoming offerings with a free seat, with the city and month of each. */
 export const offerings = (today: string) => sql`(
   select p.course_id, l.city ->> 'lt' as city, to_char(p.start_date, 'YYYY-MM') as month
   from products p join locations l on l.id = p.location_id
-  where p.state = 'offered' and p.start_date >= ${today}::date and ${bookable(sql.ref('p.product_id'))})`
+  where p.state = 'offered' and p.start_date >= ${today}::date and ${isOpen(sql.ref('p.product_id'))})`
 
-/** Whether a card's course has a date in a month, in one of the chosen cities if there are any. */
+/** Whether a card's course has a date with a free seat in a month, in one of the chosen cities if there are any. */
 export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<boolean>`exists (
   select from ${offerings(today)} o where o.course_id = catalogue_cards.course_id and o.month = ${month}
   and (o.city in ${cityNames(filters)} or not exists ${cityNames(filters)}))`
@@ -117,11 +118,13 @@ export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound
   }
   const base = (language: Language) => narrowed(db, { ...asked, language }, groups)
   if (isBlank(asked.search)) return pageOf(base(asked.language), order[asked.sort], asked.language)
-  for await (const { language, readings } of readingsOf(db, asked.search, asked.language)) {
-    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, language) : order[asked.sort]
-    const query = base(language).where(sql<boolean>`search @@ ${toQuery(readings, language)}`)
-    const found = await pageOf(query, ranked, language)
-    if (found.total) return found
+  for await (const read of readingsOf(db, asked.search, asked.language)) {
+    const { language, readings } = read
+    const isRanked = asked.sort === 'bestsellers' && readings.length > 0
+    const all = base(language)
+    const query = readings.length ? all.where(sql<boolean>`search @@ ${toQuery(readings, language)}`) : all
+    const found = await pageOf(query, isRanked ? bestFirst(readings, language) : order[asked.sort], language)
+    if (found.total) return { ...found, read }
   }
   return { cards: [], total: 0 }
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import { languageTags } from '../../../contract/constants.ts'
 import type { Read } from '../../db/connect.ts'
+import { lithuanianCityIn } from '../../lithuanian-cities.ts'
 import {
   bestCorrections,
+  isBlank,
   mistypedFrom,
   readSearch,
   type SearchWord,
@@ -78,22 +80,35 @@ async function readNear(db: Read, plain: string, language: Language): Promise<Sp
   return rows
 }
 
-/** How a search is read, and in which language of the catalogue it is looked up. */
-export type Reading = { language: Language; readings: Readings }
+/**
+ * How a search is read, and in which language of the catalogue it is looked up; without readings it is every course.
+ * `corrected`: whether words are read as others than those that were typed; `city`: of the country, read without it.
+ */
+export type Reading = { language: Language; readings: Readings; corrected: boolean; city: string | null }
 
 /**
  * The ways to read a search, in the order in which they are tried until one finds something: as it was typed in the
  * language of the reader, then in the other two (a name that was copied from elsewhere), then with corrected spelling in
- * the same order. Each is made when the ones before it found nothing.
+ * the same order; all of it again without the name of a city of the country, where nothing of it is offered. Each is made
+ * when the ones before it found nothing.
  */
 export async function* readingsOf(db: Read, search: string, language: Language): AsyncGenerator<Reading> {
+  for await (const reading of wholeReadings(db, search, language)) yield { ...reading, city: null }
+  const named = lithuanianCityIn(search, language)
+  if (!named) return
+  const { city, rest } = named
+  if (isBlank(rest)) yield { language, readings: [], corrected: false, city }
+  else for await (const reading of wholeReadings(db, rest, language)) yield { ...reading, city }
+}
+
+async function* wholeReadings(db: Read, search: string, language: Language): AsyncGenerator<Omit<Reading, 'city'>> {
   const languages = [language, ...languageTags.filter((other) => other !== language)]
   const typed = languages.map((one) => ({ language: one, words: readSearch(search, one) }))
   for (const { language: one, words } of typed)
-    if (words.length) yield { language: one, readings: words.map((word) => [word]) }
+    if (words.length) yield { language: one, readings: words.map((word) => [word]), corrected: false }
   for (const { language: one, words } of typed) {
     const corrected = words.length ? await correctWords(db, words, one) : undefined
-    if (corrected) yield { language: one, readings: corrected }
+    if (corrected) yield { language: one, readings: corrected, corrected: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestCorrections, isBlank, isOneLetterApart, readSearch, spelledWords } from './search.rules.ts'
+import { bestCorrections, correctedText, isBlank, isOneLetterApart, readSearch, spelledWords } from './search.rules.ts'
 
 test.each([
   ['sirdies ritmo sutrikimai', ['ritmo', 'sirdies', 'sutrikimai']],
@@ -103,4 +103,15 @@ test.each([
   ['a\0', false],
 ])('%j is blank: %j', (search, blank) => {
   expect(isBlank(search)).toBe(blank)
+})
+
+test.each([
+  ['gaivnimas', ['gaivinimas'], 'gaivinimas'],
+  ['kudykiu gaivinimas', ['kudikiu', undefined], 'kūdikių gaivinimas'],
+])('%s is said to be read as the texts write it', (search, corrections, text) => {
+  const readings = readSearch(search, 'lt').map((word, at) => [
+    ...(corrections[at] ? readSearch(corrections[at], 'lt') : []),
+    word,
+  ])
+  expect(correctedText(readings, ['Kūdikių gaivinimas', 'kudikiu'])).toBe(text)
 })

@@ -109,3 +109,17 @@ export function bestCorrections(typed: string, near: readonly Spelling[]): strin
   const best = new Map([...whole, ...stems].toReversed().map(({ stem, word }) => [stem, word]))
   return [...best.values()].reverse().slice(0, correctionsKept)
 }
+
+/**
+ * The words as which a mistyped search was read, each as the texts that it found write it: corrections are known without
+ * diacritics.
+ */
+export function correctedText(readings: readonly (readonly SearchWord[])[], texts: readonly string[]): string {
+  const written = new Map(
+    texts
+      .flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+      .toReversed()
+      .map((word) => [unaccent(word), word]),
+  )
+  return readings.flatMap(([best]) => (best ? [written.get(best.plain) ?? best.typed] : [])).join(' ')
+}

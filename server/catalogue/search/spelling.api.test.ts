@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/common.ts'
+import type { ReadAs } from '../../../contract/course-search.ts'
 import { makeCourse } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
@@ -166,4 +167,27 @@ test('white space of any kind separates words', async () => {
   const ask = (search: string) => world.call(catalogueCalls.listCourses, { query: { search } }, { language: 'en' })
   expect((await ask(' \n\t')).reply.total).toBe((await ask('')).reply.total)
   expect((await ask('adult\nresuscitation')).reply.total).toBe(1)
+})
+
+// requirements 10.938
+describe('what is said of a search that was read otherwise', () => {
+  const read = async (search: string, language: Language = 'lt') => {
+    const { reply } = await world.call(catalogueCalls.listCourses, { query: { search } }, { language })
+    const summary = await world.call(catalogueCalls.summariseCourses, { query: { search } }, { language })
+    expect(summary.reply.read_as).toEqual(reply.read_as)
+    const counts = await world.call(catalogueCalls.countCourses, { query: { search } }, { language })
+    expect(counts.reply.total).toBe(reply.total)
+    return [reply.total > 0, reply.read_as]
+  }
+  test.each([
+    ['lt', 'gaivinimas', true, null],
+    ['lt', 'gaivnimas', true, { words: 'gaivinimas', not_in: null }],
+    ['lt', 'gaivinimas Panevėžyje', true, { words: null, not_in: 'Panevėžys' }],
+    ['lt', 'gaivnimas panevezys', true, { words: 'gaivinimas', not_in: 'Panevėžys' }],
+    ['ru', 'реанимация Паневежис', true, { words: null, not_in: 'Паневежис' }],
+    ['lt', 'Panevėžys', true, { words: null, not_in: 'Panevėžys' }],
+    ['lt', 'niekotokio Panevėžys', false, null],
+  ] satisfies [Language, string, boolean, ReadAs | null][])('%s: %s', async (language, search, found, said) => {
+    expect(await read(search, language)).toEqual([found, said])
+  })
 })

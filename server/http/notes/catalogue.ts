@@ -80,9 +80,10 @@ describe(CourseCard, {
   products: ['The first three offerings by date.', product],
   product_total: 'How many offerings it has, also full ones.',
   products_open: 'How many of them can be bought: with a free seat, or without groups. 0: one can ask to be told.',
-  cities: 'Where it is offered, in the language of the request, each city once.',
+  cities:
+    'Where it has a date with a free seat, or where it is offered at all when none has one: in the language of the request, each city once.',
   dates: [
-    'The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version.',
+    'The soonest offering with a free seat of each city in each month, in the order of their dates.',
     {
       city: 'In the language of the request.',
       date: 'The first day, YYYY-MM-DD; null: it can be begun at any time.',
@@ -119,7 +120,7 @@ export const wholeCourse = {
   courseSubjects: ['The topics in their order, without their contents.', topic],
   activities: ['The topics again, as the general part lists them.', topic],
   theory: 'The topics with their contents, for the learner of the course; empty in the catalogue.',
-  reviews: 'The latest published reviews, at most 50.',
+  reviews: 'The latest published reviews, at most 50; those in the language of the request first.',
   faq: ['Questions about this course.', { header: 'The question, plain text.', answer: 'Sanitised HTML.' }],
   products: 'The offerings that can be bought, soonest first.',
   certificate: [
@@ -168,12 +169,13 @@ describe(CourseSummary, {
   price: 'What it costs now in euros: the reduced price where there is one.',
   price_formated: priceText,
   next: [
-    'Its next date; null of a course that can be begun at any time.',
+    'Its next date with a free seat; null of a course that can be begun at any time, or is full.',
     {
       when: 'The weekday, the day and, of one session, its hours, in the language of the request.',
       city: 'The city of the practice; the soonest date is that in the city which the search names, where there is one.',
     },
   ],
+  full: 'Whether none of its dates has a free seat; one can ask to be told.',
 })
 
 describe(FilterGroup, {
@@ -255,8 +257,17 @@ describe(CourseCounts, {
   ],
 })
 
-describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of this page.' })
+const readAs = [
+  'How the search was read when it finds nothing as it was typed; null: it was read as it was typed, or nothing was found.',
+  {
+    words: 'The words in place of those that were typed, spelling corrected; null: none was.',
+    not_in:
+      'The city of Lithuania that the search names and without which it was read: nothing that it finds is there.',
+  },
+] as const
+describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of this page.', read_as: readAs })
 describe(catalogueCalls.summariseCourses.reply, {
+  read_as: readAs,
   data: 'The first eight courses that match.',
   total: 'How many courses match.',
   preparing: 'The first three courses that match and cannot be booked yet.',

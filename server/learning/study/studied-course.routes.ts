@@ -2,7 +2,7 @@ import type { learningCalls } from '../../../contract/learning.ts'
 import { completionKinds, type Part, type Subject } from '../../../contract/materials.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { OwnSession } from '../../../contract/practice.ts'
-import { describeCourse, listProducts, showReview } from '../../catalogue/public.ts'
+import { describeCourse, listProducts, showReviews } from '../../catalogue/public.ts'
 import { linksInLanguage } from '../../content/public.ts'
 import { inLanguage } from '../../db/texts.ts'
 import type { Handler } from '../../http/handlers.ts'
@@ -143,7 +143,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     ...ownedPart(row, language, today),
     ...describeCourse(row, language),
     certificate: row.certificate_months === null ? null : { months: row.certificate_months, id: row.certificate_id },
-    reviews: row.reviews.map((review) => showReview(review, language)),
+    reviews: showReviews(row.reviews, language),
     begun: row.begun_at !== null,
     theory,
     tests: steps.filter(({ module, topic_id }) => module === 'quiz' && topic_id === null).length,

@@ -43,7 +43,7 @@ export type CourseCardProps = {
 }
 
 /** The soonest date in one of the cities and in the month; without them, the soonest of all. */
-function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[], month: string | undefined) {
+function nextDate({ dates }: CourseOnCard, cities: readonly string[], month: string | undefined) {
   const fits = (date: string | null) => (month ? date?.startsWith(month) : cities.length > 0 || date !== null)
   return dates.find(({ city, date }) => (!cities.length || cities.includes(city)) && fits(date))
 }
@@ -74,14 +74,23 @@ export const CourseCard = memo(function CourseCard({
       aria-labelledby={name}
       className={cx(
         frame,
-        aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
+        aligned
+          ? 'gap-y-0 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 sm:row-span-4 sm:grid-rows-subgrid'
+          : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
       )}
     >
-      <div className="relative aspect-16/10 overflow-hidden bg-tint max-sm:aspect-16/9">
+      <div
+        className={cx(
+          'relative overflow-hidden bg-tint',
+          aligned
+            ? 'aspect-16/10 max-sm:mt-4 max-sm:ml-4 max-sm:aspect-4/3 max-sm:self-start max-sm:rounded-md'
+            : 'aspect-16/10 max-sm:aspect-16/9',
+        )}
+      >
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 1200px) 300px, (min-width: 640px) 45vw, 92vw"
+          sizes={`(min-width: 1200px) 300px, (min-width: 640px) 45vw, ${aligned ? '112px' : '92vw'}`}
           alt=""
           width={480}
           height={300}
@@ -90,9 +99,8 @@ export const CourseCard = memo(function CourseCard({
           decoding="async"
           className="size-full object-cover object-[50%_80%] transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
-        <FavouriteHeart course={id} title={title} />
       </div>
-      <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
+      <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3', aligned && 'max-sm:pl-0')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
           {lang !== language && <span className="font-normal">{`\u00a0· ${t('untranslated')}`}</span>}
@@ -117,7 +125,11 @@ export const CourseCard = memo(function CourseCard({
       </div>
       <p
         lang={lang}
-        className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0"
+        className={cx(
+          'mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5',
+          '@max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0',
+          aligned && 'max-sm:hidden',
+        )}
       >
         {shortDescription}
       </p>
@@ -125,16 +137,25 @@ export const CourseCard = memo(function CourseCard({
         className={cx(
           inset,
           'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3',
+          aligned && 'max-sm:col-span-2 max-sm:pt-3 max-sm:pb-3',
         )}
       >
         <Facts course={course} inCities={inCities} inMonth={inMonth} />
-        <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
-          {price_formated === null ? (
-            <Badge tone="amber">{t('inPreparation')}</Badge>
-          ) : (
-            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+        <div
+          className={cx(
+            'mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17',
+            aligned && 'max-sm:relative max-sm:mt-1 max-sm:min-h-12 max-sm:pr-12',
           )}
-        </p>
+        >
+          <p>
+            {price_formated === null ? (
+              <Badge tone="amber">{t('inPreparation')}</Badge>
+            ) : (
+              <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+            )}
+          </p>
+          <FavouriteHeart course={id} title={title} atEnd={aligned} />
+        </div>
         {action && <div className="relative z-1 pt-2">{action}</div>}
       </div>
     </article>
@@ -150,12 +171,21 @@ function Facts({
   inCities,
   inMonth,
 }: Required<Pick<CourseCardProps, 'course' | 'inCities'>> & Pick<CourseCardProps, 'inMonth'>) {
-  const { rating, rating_count, course_duration, date, cities, product_id, products_open } = course
+  const { rating, rating_count, course_duration, date, dates, cities, product_id, products_open } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
-  const elsewhere = cities.filter((city) => city !== next?.city)
   const t = useTranslations('catalogue.card')
   const days = useDays()
+  const isFullHere = inCities.length > 0 && !next && products_open > 0
+  const nearest = isFullHere ? nextDate(course, nowhere, inMonth) : undefined
+  const others = new Set(dates.filter((one) => one.date !== null && one.city !== next?.city).map(({ city }) => city))
+  const where = nearest?.date
+    ? t('elsewhere', { city: nearest.city, day: days.short(nearest.date) })
+    : !next || !day
+      ? cities.join(', ')
+      : others.size > 1
+        ? t('more', { city: next.city, count: others.size })
+        : [next.city, ...others].join(', ')
   return (
     <>
       <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 @max-[13.75rem]/card:text-xs">
@@ -175,21 +205,17 @@ function Facts({
             ? t('noDate')
             : products_open === 0
               ? t('allFull')
-              : !day
-                ? t('anytime')
-                : t.rich('from', { day: next?.when ?? days.short(day), label: labelUnseen })}
+              : isFullHere
+                ? t('fullIn', { city: inCities.join(', ') })
+                : !day
+                  ? t('anytime')
+                  : t.rich('from', { day: next?.when ?? days.short(day), label: labelUnseen })}
         </span>
       </p>
       {cities.length > 0 && (
         <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
           <Icon name="map-pin" size={16} />
-          <span className="truncate">
-            {next && day && elsewhere.length
-              ? t('alsoIn', { city: next.city, cities: elsewhere.join(', ') })
-              : next && day
-                ? next.city
-                : cities.join(', ')}
-          </span>
+          <span className="truncate">{where}</span>
         </p>
       )}
     </>

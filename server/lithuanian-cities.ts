@@ -1,4 +1,5 @@
-import type { Language } from '../../../contract/common.ts'
+import { cityIn } from '../contract/city-in.rules.ts'
+import type { Language } from '../contract/common.ts'
 
 /** The 103 cities of Lithuania, in Lithuanian and Russian; English uses the Lithuanian names. */
 const cities = `Vilnius Вильнюс
@@ -115,3 +116,10 @@ export const isLithuanianCity = (key: string) => cities.some((city) => city.key 
 /** The cities of a country by size; only those of Lithuania are known. The key is the Lithuanian name. */
 export const citiesOf = (country: string, language: Language): { key: string; name: string }[] =>
   country === 'LT' ? cities.map(({ key, lt, ru }) => ({ key, name: language === 'ru' ? ru : lt })) : []
+
+/** Which city a text names, in Lithuanian or Russian and in any of its cases, and the text without it. */
+export function lithuanianCityIn(text: string, language: Language): { city: string; rest: string } | undefined {
+  const found = cityIn(text, cities.flatMap(({ lt, ru }) => [lt, ru]))
+  const city = cities.find(({ lt, ru }) => lt === found?.city || ru === found?.city)
+  return found && city && { city: language === 'ru' ? city.ru : city.lt, rest: found.rest }
+}
