@@ -119,7 +119,10 @@ export const citiesOf = (country: string, language: Language): { key: string; na
 
 /** Which city a text names, in Lithuanian or Russian and in any of its cases, and the text without it. */
 export function lithuanianCityIn(text: string, language: Language): { city: string; rest: string } | undefined {
-  const found = cityIn(text, cities.flatMap(({ lt, ru }) => [lt, ru]))
+  const found = cityIn(
+    text,
+    cities.flatMap(({ lt, ru }) => [lt, ru]),
+  )
   const city = cities.find(({ lt, ru }) => lt === found?.city || ru === found?.city)
   return found && city && { city: language === 'ru' ? city.ru : city.lt, rest: found.rest }
 }
