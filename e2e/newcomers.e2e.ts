@@ -73,7 +73,7 @@ test.each([
     await page.locator('#chosen-filters').getByText('Kaunas', { exact: true }).waitFor()
     const card = main(page).getByRole('article').first()
     await card
-      .getByText(/^Kaunas, /)
+      .getByText(/^Kaunas(?:,| \+|$)/)
       .first()
       .waitFor()
     await person.press(card.getByRole('link').first())

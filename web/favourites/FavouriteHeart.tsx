@@ -1,17 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useFavourite } from './useFavourite.ts'
 
-type Props = {
-  course: number
-  title: string
-  /** On a phone it is at the end of the row that it is in, not in the corner of the card. */
-  atEnd?: boolean | undefined
-}
-
 /** The heart on a course's card, above the link that the whole card is. Of no use without scripts. */
-export function FavouriteHeart({ course, title, atEnd }: Props) {
+export function FavouriteHeart({ course, title }: { course: number; title: string }) {
   const t = useTranslations('catalogue.favourite')
   const { on, toggle } = useFavourite(course)
   return (
@@ -20,10 +12,7 @@ export function FavouriteHeart({ course, title, atEnd }: Props) {
       aria-label={t('name', { title })}
       aria-pressed={on}
       onClick={toggle}
-      className={cx(
-        'absolute top-2 right-2 z-10 grid size-10 place-content-center rounded-full border border-line bg-surface/92 shadow-sm transition hover:border-pine hover:text-pine aria-pressed:text-pine noscript:hidden print:hidden',
-        atEnd && 'max-sm:right-0',
-      )}
+      className="absolute top-2 right-2 z-10 grid size-10 place-content-center rounded-full border border-line bg-surface/92 shadow-sm transition hover:border-pine hover:text-pine aria-pressed:text-pine noscript:hidden print:hidden"
     >
       <Icon name="heart" size={20} filled={on} />
     </button>

@@ -81,10 +81,10 @@ export const CourseCard = memo(function CourseCard({
     >
       <div
         className={cx(
-          'relative overflow-hidden bg-tint',
+          'overflow-hidden bg-tint sm:relative',
           aligned
             ? 'aspect-16/10 max-sm:mt-4 max-sm:ml-4 max-sm:aspect-4/3 max-sm:self-start max-sm:rounded-md'
-            : 'aspect-16/10 max-sm:aspect-16/9',
+            : 'relative aspect-16/10 max-sm:aspect-16/9',
         )}
       >
         <img
@@ -99,8 +99,9 @@ export const CourseCard = memo(function CourseCard({
           decoding="async"
           className="size-full object-cover object-[50%_80%] transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
+        <FavouriteHeart course={id} title={title} />
       </div>
-      <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3', aligned && 'max-sm:pl-0')}>
+      <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3', aligned && 'max-sm:pr-14 max-sm:pl-0')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
           {lang !== language && <span className="font-normal">{`\u00a0· ${t('untranslated')}`}</span>}
@@ -141,21 +142,13 @@ export const CourseCard = memo(function CourseCard({
         )}
       >
         <Facts course={course} inCities={inCities} inMonth={inMonth} />
-        <div
-          className={cx(
-            'mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17',
-            aligned && 'max-sm:relative max-sm:mt-1 max-sm:min-h-12 max-sm:pr-12',
+        <p className={cx('mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17', aligned && 'max-sm:mt-1')}>
+          {price_formated === null ? (
+            <Badge tone="amber">{t('inPreparation')}</Badge>
+          ) : (
+            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
           )}
-        >
-          <p>
-            {price_formated === null ? (
-              <Badge tone="amber">{t('inPreparation')}</Badge>
-            ) : (
-              <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
-            )}
-          </p>
-          <FavouriteHeart course={id} title={title} atEnd={aligned} />
-        </div>
+        </p>
         {action && <div className="relative z-1 pt-2">{action}</div>}
       </div>
     </article>
