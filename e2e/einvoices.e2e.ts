@@ -72,8 +72,9 @@ test('finance sends an invoice to a hospital, which gets and rejects it; it is c
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'einvoice-1440')
 
-  accessPoint.received.set('answer-1', rejection(number))
-  const received = { event_type: 'received_document', document_guid: 'answer-1' }
+  const answer = `answer-${id}`
+  accessPoint.received.set(answer, rejection(number))
+  const received = { event_type: 'received_document', document_guid: answer }
   expect(await accessPoint.report(server.url, received)).toEqual([200, 200])
   await page.keyboard.press('Escape')
   await expect
@@ -86,6 +87,7 @@ test('finance sends an invoice to a hospital, which gets and rejects it; it is c
   await shoot(page, 'einvoice-rejected-1440')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: o('einvoices.reissue') }).click()
+  await dialog.getByText(o('buyer.reissued')).waitFor() // what comes of it, above the button
   expect(await page.locator('#company_address').inputValue()).toBe('Kranto g. 4A, LT-44240 Kaunas')
   expect(await page.locator('#reason').inputValue()).toBe(`${o('einvoices.reasons.LEG')}: Neteisingas adresas`)
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
