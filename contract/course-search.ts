@@ -45,8 +45,8 @@ export const CourseSummary = v.object({
 export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })
 
 /**
- * How a search was read that finds nothing as it was typed. `words`: in place of mistyped ones; `not_in`: the city of the
- * country that it names, without which it finds.
+ * How a search was read that finds nothing as it was typed. `words`: in place of mistyped ones; `not_in`: the city of
+ * the country that it names, without which it finds.
  */
 export const ReadAs = v.object({ words: v.nullable(v.string()), not_in: v.nullable(v.string()) })
 export type ReadAs = v.InferOutput<typeof ReadAs>

@@ -36,9 +36,9 @@ export const TrioEntry = v.object({
 export type TrioEntry = v.InferOutput<typeof TrioEntry>
 
 /**
- * A run, with everything that a phone needs to go on without network. `member`: the user's own position; null when they
- * have not joined. `size`: null until the start. `entries`: of each member the last of each kind, round and step. `code`: with which the others join, until `code_until`. `until`: until
- * when entries are accepted.
+ * A run, with everything that a phone needs to go on without network. `member`: the user's own position; null when
+ * they have not joined. `size`: null until the start. `entries`: of each member the last of each kind, round and step.
+ * `code`: with which the others join, until `code_until`. `until`: until when entries are accepted.
  */
 export const TrioRun = v.object({
   id: Uuid,

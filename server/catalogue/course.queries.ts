@@ -90,8 +90,9 @@ export async function listProducts(db: Read, courseId: number, language: Languag
 }
 
 /**
- * What cards say of the offerings of a course. `dates`: the first with a free seat of each city in each month, in the order of
- * their days; `next`: the days of the first of them that has days; `hours`: the sessions of those that are shown, by number.
+ * What cards say of the offerings of a course. `dates`: the first with a free seat of each city in each month, in the
+ * order of their days; `next`: the days of the first of them that has days; `hours`: the sessions of those that are
+ * shown, by number.
  */
 export type Offered = {
   products: Product[]
@@ -125,8 +126,8 @@ const isFirstOpenBy = (value: ReturnType<typeof sql>) =>
   sql<boolean>`(is_open and row_number() over (partition by course_id, is_open, city_key, ${value} ${inOrder}) = 1)`
 
 /**
- * The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open, and the
- * first open one of each city, in the month if one is given, with its hours. One query.
+ * The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open, and
+ * the first open one of each city, in the month if one is given, with its hours. One query.
  */
 export async function listFirstProducts(
   db: Read,

@@ -14,7 +14,10 @@ export function whenOf(day: string, own: readonly Session[], language: Language)
 
 type Hours = ReadonlyMap<number, readonly Session[]>
 
-/** The soonest of the open dates of a course, in the city that a search names if it has one there; undefined: it has none. */
+/**
+ * The soonest of the open dates of a course, in the city that a search names if it has one there; undefined: it has
+ * none.
+ */
 export function nextOf(dates: readonly CardDate[], search = '') {
   const dated = dates.filter(({ date }) => date !== null)
   const asked = cityIn(
@@ -34,8 +37,8 @@ export function nextInWords(
 }
 
 /**
- * What a card says of its offerings: of those with a free seat. Where none has one (`products_open` is 0), days and cities stay
- * what the read model says of all of them.
+ * What a card says of its offerings: of those with a free seat. Where none has one (`products_open` is 0), days and
+ * cities stay what the read model says of all of them.
  */
 export function offeredOf(offered: Offered | undefined, language: Language) {
   const { products = [], total = 0, open = 0, dates = [], next, hours } = offered ?? {}

@@ -95,8 +95,8 @@ async function noTable(_rows: readonly string[]): Promise<void> {
 }
 
 /**
- * Lets rows refer to rows of their own table that are inserted later: foreign keys of a table to itself are checked by what
- * this returns.
+ * Lets rows refer to rows of their own table that are inserted later: foreign keys of a table to itself are checked by
+ * what this returns.
  */
 async function deferOwnReferences(client: PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string }>(

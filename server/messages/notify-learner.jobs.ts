@@ -3,8 +3,9 @@ import { defineJob } from '../jobs/job.ts'
 import { notify } from '../mail/notify.ts'
 
 /**
- * Emails the learner that there is an answer, unless it was read in the meantime. The email does not contain it, and to an address
- * that is not confirmed not even the subject: who registered it may have typed anything for a stranger to read.
+ * Emails the learner that there is an answer, unless it was read in the meantime. The email does not contain it, and
+ * to an address that is not confirmed not even the subject: who registered it may have typed anything for a stranger
+ * to read.
  */
 export const notifyLearner = defineJob<{ threadId: string }>({
   name: 'notify-learner-of-answer',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
 
 /**
- * Takes an address, with the names that others wrote with it, out of orders, places, sold vouchers and tasks of staff, and deletes
- * withdrawals for which no order was found. A company that pays stays by its name and code; so does the name of who bought a
- * voucher, as in invoices.
+ * Takes an address, with the names that others wrote with it, out of orders, places, sold vouchers and tasks of staff,
+ * and deletes withdrawals for which no order was found. A company that pays stays by its name and code; so does the
+ * name of who bought a voucher, as in invoices.
  */
 export async function forgetAddress(db: Write, email: string): Promise<void> {
   const isAddress = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`

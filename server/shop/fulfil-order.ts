@@ -83,8 +83,8 @@ async function refuseSeats(work: OrderWork, order: LockedOrder) {
 }
 
 /**
- * Paid, but its buyer is erased: nobody could have what it bought. The money goes back, by itself where the provider can, else by
- * staff.
+ * Paid, but its buyer is erased: nobody could have what it bought. The money goes back, by itself where the provider
+ * can, else by staff.
  */
 async function returnPayment(work: OrderWork, order: LockedOrder) {
   const { db, integrations } = work
@@ -104,8 +104,8 @@ async function returnPayment(work: OrderWork, order: LockedOrder) {
 
 /**
  * Gives a paid order, or one on credit, what it bought: seats, places, the buyer's enrolment, the number of sales, the
- * invoice and the email, all or nothing. Of an erased buyer only what a company paid by transfer is given: its places are free, and
- * staff has a task. Harmless when repeated.
+ * invoice and the email, all or nothing. Of an erased buyer only what a company paid by transfer is given: its places
+ * are free, and staff has a task. Harmless when repeated.
  */
 export async function fulfilOrder(work: OrderWork, orderId: number): Promise<void> {
   const { db } = work

@@ -8,9 +8,10 @@ import { sendRefund } from './refund-emails.ts'
 import type { OrderWork } from './work.ts'
 
 /**
- * What becomes of orders when a person is erased, before the account is: places that others bought are theirs again, and own orders
- * that are not paid end. Their seats are free, who was asked to pay is emailed, and parts that were paid go back. An order
- * that a company pays by transfer stays the company's: staff hands its places over, as those of a paid one that nobody has.
+ * What becomes of orders when a person is erased, before the account is: places that others bought are theirs again,
+ * and own orders that are not paid end. Their seats are free, who was asked to pay is emailed, and parts that were
+ * paid go back. An order that a company pays by transfer stays the company's: staff hands its places over, as those of
+ * a paid one that nobody has.
  */
 export async function leaveOrders(work: OrderWork, userId: string): Promise<void> {
   const { db } = work

@@ -79,8 +79,8 @@ export const mayReopen = (order: Reopenable) =>
   (order.state === 'expired' || order.state === 'cancelled') && isAskedByEmail(order)
 
 /**
- * Whether an order that is not paid stays when its buyer is erased: a company that pays by transfer has the advance invoice. Any
- * other ends, and money that comes for it later goes back.
+ * Whether an order that is not paid stays when its buyer is erased: a company that pays by transfer has the advance
+ * invoice. Any other ends, and money that comes for it later goes back.
  */
 export const outlivesBuyer = ({
   company,

@@ -56,8 +56,8 @@ export async function askPayer(work: Asking, order: LockedOrder, { lines, restCe
 }
 
 /**
- * The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. `revives`: money that is
- * on its way still pays it.
+ * The order that who pays was asked to pay for ended before it was paid: how, and what of it goes back. `revives`:
+ * money that is on its way still pays it.
  */
 export async function releasePayer(
   work: Asking,

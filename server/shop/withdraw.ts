@@ -140,9 +140,9 @@ export async function withdrawOrder(work: OrderWork, userId: string, orderId: nu
 
 /**
  * A withdrawal declared without signing in. It counts for an order when the number and the email address agree, and is
- * decided by staff, who has a task of each: knowing the two must not be enough to undo somebody's order, nor to close the right of
- * its buyer. Few a day email an address, besides the first of an order; `emailed` says so alike of an order that is found and one
- * that is not.
+ * decided by staff, who has a task of each: knowing the two must not be enough to undo somebody's order, nor to close
+ * the right of its buyer. Few a day email an address, besides the first of an order; `emailed` says so alike of an
+ * order that is found and one that is not.
  */
 export async function declareWithdrawal(work: OrderWork, declaration: Declaration) {
   const { db } = work

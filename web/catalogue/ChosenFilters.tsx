@@ -21,7 +21,10 @@ import type { FilterProps } from './FilterPanel.tsx'
 import type { LoadedCatalogue } from './loadCatalogue.ts'
 import { useDays } from './parts/useDays.ts'
 
-/** The chosen filters, each with a button that removes it, and one that removes all. A city among them is the city of the visit. */
+/**
+ * The chosen filters, each with a button that removes it, and one that removes all. A city among them is the city of
+ * the visit.
+ */
 export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(loaded.categories)

@@ -21,7 +21,9 @@ async function readAgain() {
   await queryClient.invalidateQueries({ queryKey: interestsQuery.queryKey })
 }
 
-/** The cities of the catalogue; undefined until they are loaded, none when they fail to: the choice is then every city. */
+/**
+ * The cities of the catalogue; undefined until they are loaded, none when they fail to: the choice is then every city.
+ */
 function useCities(): FilterGroup['filter'] | undefined {
   const [cities, setCities] = useState<FilterGroup['filter']>()
   useEffect(() => {

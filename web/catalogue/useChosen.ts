@@ -8,10 +8,10 @@ const cityOf = (products: readonly Product[], id: number | undefined) =>
   products.find(({ product_id }) => product_id === id)?.city
 
 /**
- * The chosen offering: the one that the address names, else (also when that one is full) the first with seats in the city
- * whose dates are shown, else the first with seats elsewhere. The
- * server's page ignores the choice, which is read after hydration; so is a product that was remembered through the
- * sign-in. `usualCity`: where the course was practised before.
+ * The chosen offering: the one that the address names, else (also when that one is full) the first with seats in the
+ * city whose dates are shown, else the first with seats elsewhere. The server's page ignores the choice, which is read
+ * after hydration; so is a product that was remembered through the sign-in. `usualCity`: where the course was
+ * practised before.
  */
 export function useChosen(products: readonly Product[], usualCity: string | null | undefined) {
   const { product, product_id } = useSearch({ strict: false })

@@ -13,8 +13,8 @@ export type DateChoice = {
 }
 
 /**
- * The cities with a date that can be chosen, most dates first, each with the number of its dates. `first` comes before the
- * others; with `full` those follow whose dates are all full.
+ * The cities with a date that can be chosen, most dates first, each with the number of its dates. `first` comes before
+ * the others; with `full` those follow whose dates are all full.
  */
 export function citiesOf(
   choices: readonly DateChoice[],

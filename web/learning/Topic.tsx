@@ -24,7 +24,10 @@ function useBeginReport({ id, begun }: StudiedCourse) {
   }, [id, begun, queryClient])
 }
 
-/** What a reader does first loads the figures below the screen, the keys of printing too: a print does not wait for them. */
+/**
+ * What a reader does first loads the figures below the screen, the keys of printing too: a print does not wait for
+ * them.
+ */
 function useFiguresForPrint(topic: number) {
   useEffect(() => {
     const done = new AbortController()

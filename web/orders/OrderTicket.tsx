@@ -20,8 +20,8 @@ export const ownPlaces = ({ places }: Order) => places.filter(({ state }) => sta
 type Props = { place: Place; order: Order }
 
 /**
- * A place of the buyer: the course, and the day, hours, room and address of its practice. While it has no practice, the date
- * that was ordered.
+ * A place of the buyer: the course, and the day, hours, room and address of its practice. While it has no practice,
+ * the date that was ordered.
  */
 export function OrderTicket({ place: { course, course_id, product_id, practice }, order: { products } }: Props) {
   const t = useTranslations('orders.ticket')

@@ -7,8 +7,8 @@ import { queryClient } from '../api/query-client.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 
 /**
- * Before anything is typed: the courses that are bought most, the cities and the categories in which something can be bought.
- * Nothing of what does not load.
+ * Before anything is typed: the courses that are bought most, the cities and the categories in which something can be
+ * bought. Nothing of what does not load.
  */
 export function SearchStart({ onChoose }: { onChoose: () => void }) {
   const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: listCategories }, queryClient)

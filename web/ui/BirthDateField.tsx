@@ -6,9 +6,9 @@ type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'onBlur'> & { onLeave?:
 const written = (text: string) => readBirthDate(text) ?? text
 
 /**
- * A date of birth, typed as a text: browsers show their own date field in the order of their language, not of the page's,
- * and on a phone the year is far to scroll. Eight digits become `YYYY-MM-DD` at once, other ways of writing it when the
- * field is left; `birth-date.rules.ts` says which.
+ * A date of birth, typed as a text: browsers show their own date field in the order of their language, not of the
+ * page's, and on a phone the year is far to scroll. Eight digits become `YYYY-MM-DD` at once, other ways of writing it
+ * when the field is left; `birth-date.rules.ts` says which.
  */
 export function BirthDateField({ onChange, onLeave, ...field }: Props) {
   return (

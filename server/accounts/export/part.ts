@@ -20,8 +20,8 @@ function withoutKey(row: Row): Record<string, unknown> {
 }
 
 /**
- * A part of what is exported of a user. `key`: the columns that name a row, by which the rows are in order; they are read
- * in portions, so that a user with many rows needs no more memory than another.
+ * A part of what is exported of a user. `key`: the columns that name a row, by which the rows are in order; they are
+ * read in portions, so that a user with many rows needs no more memory than another.
  */
 export function part<Tables, Names extends keyof Tables, Out>(
   key: readonly string[],

@@ -9,9 +9,9 @@ import { createEmailLink, linkMinutes } from '../email-links.ts'
 import { findUserByLogin } from '../users.queries.ts'
 
 /**
- * Emails a link to set another password to the account with this username or email. It is a job, so that the call takes
- * as long when there is no such account. The username is repeated once the address is confirmed: before, it may be a text for a
- * stranger to read.
+ * Emails a link to set another password to the account with this username or email. It is a job, so that the call
+ * takes as long when there is no such account. The username is repeated once the address is confirmed: before, it may
+ * be a text for a stranger to read.
  */
 export const emailPasswordReset = defineJob<{ login: string; language: Language }>({
   name: 'email-password-reset',

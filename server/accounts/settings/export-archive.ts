@@ -32,8 +32,8 @@ async function* bytesOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenera
 const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 
 /**
- * All data of a user as a ZIP that is made while it is sent: the JSON of {@link userFile}, the invoices and credit notes
- * of their orders, their certificates, except revoked ones, and their photo.
+ * All data of a user as a ZIP that is made while it is sent: the JSON of {@link userFile}, the invoices and credit
+ * notes of their orders, their certificates, except revoked ones, and their photo.
  */
 export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply<'application/zip'>> {
   const { db, config, integrations } = ctx

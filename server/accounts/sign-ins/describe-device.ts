@@ -4,8 +4,8 @@ import Bowser from 'bowser'
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 
 /**
- * A browser by its User-Agent header, such as "Firefox, Windows"; empty when it does not say. Only names of a list: it is emailed
- * to addresses that are not confirmed, and anybody may write the header.
+ * A browser by its User-Agent header, such as "Firefox, Windows"; empty when it does not say. Only names of a list: it
+ * is emailed to addresses that are not confirmed, and anybody may write the header.
  */
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return ''

@@ -63,8 +63,8 @@ const leastSeen = (db: Read, userId: string) =>
     .offset(sql.lit(maxOpen - 1))
 
 /**
- * Creates a token family with its first refresh token, and ends the one that was seen least where there are {@link maxOpen};
- * fails for an account that is erased meanwhile, or whose password was changed since it was compared.
+ * Creates a token family with its first refresh token, and ends the one that was seen least where there are
+ * {@link maxOpen}; fails for an account that is erased meanwhile, or whose password was changed since it was compared.
  */
 export async function startFamily(
   db: Write,

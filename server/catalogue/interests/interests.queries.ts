@@ -45,8 +45,8 @@ export async function confirmInterest(db: Write, id: string, now: Date): Promise
 }
 
 /**
- * Gives the confirmed wishes of a user, and of their address where it is confirmed, to another. A wish of both is one, which waits
- * when either of them does.
+ * Gives the confirmed wishes of a user, and of their address where it is confirmed, to another. A wish of both is one,
+ * which waits when either of them does.
  */
 export const moveInterests = (db: Write, { userId, email }: { userId: string; email: string | null }, to: string) =>
   sql`with moved as (delete from course_interests where user_id = ${userId} or email = lower(${email}) returning *)

@@ -88,9 +88,9 @@ export type Reading = { language: Language; readings: Readings; corrected: boole
 
 /**
  * The ways to read a search, in the order in which they are tried until one finds something: as it was typed in the
- * language of the reader, then in the other two (a name that was copied from elsewhere), then with corrected spelling in
- * the same order; all of it again without the name of a city of the country, where nothing of it is offered. Each is made
- * when the ones before it found nothing.
+ * language of the reader, then in the other two (a name that was copied from elsewhere), then with corrected spelling
+ * in the same order; all of it again without the name of a city of the country, where nothing of it is offered. Each
+ * is made when the ones before it found nothing.
  */
 export async function* readingsOf(db: Read, search: string, language: Language): AsyncGenerator<Reading> {
   for await (const reading of wholeReadings(db, search, language)) yield { ...reading, city: null }

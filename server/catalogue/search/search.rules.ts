@@ -111,8 +111,8 @@ export function bestCorrections(typed: string, near: readonly Spelling[]): strin
 }
 
 /**
- * The words as which a mistyped search was read, each as the texts that it found write it: corrections are known without
- * diacritics.
+ * The words as which a mistyped search was read, each as the texts that it found write it: corrections are known
+ * without diacritics.
  */
 export function correctedText(readings: readonly (readonly SearchWord[])[], texts: readonly string[]): string {
   const written = new Map(

@@ -53,7 +53,10 @@ export const listMembers = (db: Read, runId: string) =>
     .orderBy('m.position')
     .execute()
 
-/** What counts of a run: of each member the last entry of each kind, round and step, in the order in which they were made. */
+/**
+ * What counts of a run: of each member the last entry of each kind, round and step, in the order in which they were
+ * made.
+ */
 const listEntries = async (db: Read, runId: string): Promise<TrioRun['entries']> =>
   (
     await db

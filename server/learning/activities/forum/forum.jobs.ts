@@ -40,8 +40,8 @@ type Thread = Parameters<typeof isShownTo>[0] & {
   email_verified_at: Date | null
 }
 /**
- * The title of a thread as the user sees it on the screen: that of a hidden first post is its author's only. To an address
- * that is not confirmed that of the forum: who registered it may have typed anything for a stranger to read.
+ * The title of a thread as the user sees it on the screen: that of a hidden first post is its author's only. To an
+ * address that is not confirmed that of the forum: who registered it may have typed anything for a stranger to read.
  */
 function titleFor(userId: string, thread: Thread): string | Texts {
   if (thread.email_verified_at === null) return thread.step_title
