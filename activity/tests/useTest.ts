@@ -112,15 +112,19 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     submit: () => submit(),
     retry: () => void submit(),
     answer: (change: Partial<Given>) => {
-      if (sheet?.marked[session.at]) return
-      const given = withGiven(session.given, session.at, change)
-      setSession({ ...session, given, replaced: session.replaced.filter(({ question }) => question !== session.at) })
-      const one = given[session.at]
-      if (one) autosave.save(session.at, one)
+      const { at } = session
+      const given = session.given[at]
+      if (!given || sheet?.marked[at]) return
+      setSession((now) => ({
+        ...now,
+        given: withGiven(now.given, at, change),
+        replaced: now.replaced.filter(({ question }) => question !== at),
+      }))
+      autosave.save(at, { ...given, ...change })
     },
     go: (at: number) => {
       setUnsent(false)
-      setSession({ ...session, at, reviewed: session.reviewed || at >= questions.length })
+      setSession((now) => ({ ...now, at, reviewed: now.reviewed || at >= questions.length }))
     },
   }
 }
