@@ -18,7 +18,7 @@ export const taught: Record<string, Figure[]> = {
     { says: 'never deeper than 6 cm', pattern: /6 (?:cm|см), 100–120/ },
     { says: 'after a stool 5 ml/kg', pattern: /(?:pridėkite|add|добавьте) 5 (?:ml\/kg|мл\/кг)/ },
     { says: 'ceftriaxone 80–100 mg/kg, at most 4 g', pattern: /80–100 (?:mg\/kg|мг\/кг)[^.]{0,24}\b4 (?:g|г)/ },
-    { says: 'adrenaline into the thigh by age', pattern: /\| 100–150 (?:µg|мкг) [^]{0,120}\| 500 (?:µg|мкг)/ },
+    { says: 'adrenaline into the thigh by age', pattern: /\| 100–150 (?:µg|мкг) [^]{0,160}\| 500 (?:µg|мкг)/ },
     {
       says: 'midazolam in the cheek 0.3 mg/kg, at most 10 mg',
       pattern: /0[.,]3 (?:mg\/kg|мг\/кг)[^|]{0,16}\b10 (?:mg|мг)/,
