@@ -179,8 +179,9 @@ export const dropped: Record<string, Figure[]> = {
     { says: 'replacement by the calendar', pattern: /keičiam\p{L}* kas 72|replaced? every 72|меня\p{L}* каждые 72/u },
     { says: 'propofol by the hour', pattern: /6–12 (?:val|hours|час)/ },
     {
-      says: 'antidotes and their medicines',
-      pattern: /fentolamin|phentolamine|фентоламин|deksrazoksan|dexrazoxane|дексразоксан/i,
+      says: 'doses of antidotes',
+      pattern:
+        /(?:fentolamin|phentolamine|фентоламин|deksrazoksan|dexrazoxane|дексразоксан|hialuronidaz|hyaluronidase|гиалуронидаз)[^|\n]{0,60}\d ?(?:mg|ml|IU|TV|мг|мл|МЕ)/i,
     },
   ],
   'sunkios-traumos-pacientas': [
