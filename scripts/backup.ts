@@ -1,11 +1,10 @@
 /** `npm run backup -- <folder>`: the database, the stored files and the secret, also while the server runs. */
-import { createWriteStream, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { createWriteStream, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { PassThrough } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { readConfig } from '../server/config.ts'
-import { writeBackup } from '../server/db/backup.ts'
+import { readBackup } from '../server/db/backup.ts'
 import { startFault } from '../server/start-faults.ts'
 import { openConfiguredDatabase, runCommand } from './open-database.ts'
 
@@ -18,9 +17,11 @@ async function backUp() {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { pool, close } = await openConfiguredDatabase(config)
   try {
-    const rows = new PassThrough()
-    const stored = pipeline(rows, createGzip(), createWriteStream(join(folder, 'database.gz'), { mode: 0o600 }))
-    await Promise.all([stored, writeBackup(pool, rows).then(() => rows.end())])
+    const file = join(folder, 'database.gz')
+    await pipeline(readBackup(pool), createGzip(), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+      rmSync(file, { force: true }) // a part of a backup is none
+      throw error
+    })
   } finally {
     await close()
   }

@@ -1,20 +1,15 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { enrol } from '../learning/public.ts'
 import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
-import { BackupRefused, restoreBackup, writeBackup } from './backup.ts'
+import { BackupRefused, readBackup, restoreBackup } from './backup.ts'
 
 const [from, to, empty, other] = [openWorld(), openWorld(), openWorld(), openWorld()]
 
-async function backupOf(world: World): Promise<string> {
-  const out = new PassThrough()
-  const written = text(out)
-  await writeBackup(world.pool, out)
-  out.end()
-  return written
-}
+const backupOf = (world: World): Promise<string> => text(readBackup(world.pool))
 /** In parts that end within a letter. */
 const restore = (world: World, backup: string) => {
   const bytes = Buffer.from(backup)
@@ -64,4 +59,15 @@ test('a database with users, another version and another file are refused, and n
   for (const wrong of [backup, version, '{}', 'PK\u0003\u0004', ''])
     await expect(restore(other, wrong)).rejects.toBeInstanceOf(BackupRefused)
   expect(await backupOf(other)).toBe(before)
+})
+
+test('a backup that cannot be stored fails, and leaves no transaction open', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const disk = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, full) })
+  await expect(pipeline(readBackup(from.pool), disk)).rejects.toBe(full)
+  await expect.poll(() => from.pool.totalCount - from.pool.idleCount).toBe(0)
+  const { rows } = await from.pool.query(
+    "select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+  )
+  expect(rows).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { type Pool, unlimited } from './connect.ts'
 import { migrationNames } from './migrate.ts'
@@ -20,10 +20,10 @@ export class BackupRefused extends Error {}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-async function inTransaction<T>(pool: Pool, mode: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(`begin ${mode}`)
+    await client.query('begin')
     const result = await work(client)
     await client.query('commit')
     return result
@@ -53,31 +53,45 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
   return ordered
 }
 
-/** Writes all rows of one moment, also while the server runs. Jobs that wait are not part of it. */
-export async function writeBackup(pool: Pool, out: Writable): Promise<void> {
-  const write = (line: string) =>
-    out.write(`${line}\n`) ? undefined : new Promise<void>((done) => out.once('drain', () => done()))
-  const writeMarker = (marker: Marker) => write(mark + JSON.stringify(marker))
-  await inTransaction(pool, 'isolation level repeatable read, read only', async (client) => {
-    await client.query(unlimited)
-    const { rows: ran } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-    await writeMarker({ praktika: 1, migrations: ran.map(({ name }) => name) })
-    for (const table of await tablesInOrder(client)) {
-      await writeMarker({ table })
-      await client.query(`declare backup_rows cursor for select to_jsonb(t)::text as row from ${quoted(table)} t`)
-      for (let count = rowsPerRead; count === rowsPerRead;) {
-        const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerRead} from backup_rows`)
-        for (const { row } of rows) await write(row)
-        count = rows.length
-      }
-      await client.query('close backup_rows')
+/** The lines of a backup, of one moment. */
+async function* readLines(client: PoolClient): AsyncGenerator<string, void> {
+  const lineOf = (marker: Marker) => `${mark}${JSON.stringify(marker)}\n`
+  const { rows: ran } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  yield lineOf({ praktika: 1, migrations: ran.map(({ name }) => name) })
+  for (const table of await tablesInOrder(client)) {
+    yield lineOf({ table })
+    await client.query(`declare backup_rows cursor for select to_jsonb(t)::text as row from ${quoted(table)} t`)
+    for (let count = rowsPerRead; count === rowsPerRead;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerRead} from backup_rows`)
+      for (const { row } of rows) yield `${row}\n`
+      count = rows.length
     }
-    const { rows: sequences } = await client.query<{ name: string; value: string }>(
-      `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`,
-    )
-    for (const { name, value } of sequences) await writeMarker({ sequence: name, value })
-  })
+    await client.query('close backup_rows')
+  }
+  const { rows: sequences } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  )
+  for (const { name, value } of sequences) yield lineOf({ sequence: name, value })
 }
+
+/**
+ * A backup as text: all rows of one moment, also while the server runs. Jobs that wait are not part of it. Its transaction
+ * ends when the stream is read to its end or destroyed, as `pipeline` does when the text cannot be stored.
+ */
+export const readBackup = (pool: Pool): Readable =>
+  Readable.from(
+    (async function* () {
+      const client = await pool.connect()
+      try {
+        await client.query('begin isolation level repeatable read, read only')
+        await client.query(unlimited)
+        yield* readLines(client)
+      } finally {
+        await client.query('rollback').catch(() => undefined)
+        client.release()
+      }
+    })(),
+  )
 
 async function insertInto(client: PoolClient, table: string): Promise<(rows: readonly string[]) => Promise<void>> {
   const { rows: columns } = await client.query<{ name: string }>(
@@ -125,13 +139,16 @@ function readHeader(line: string): void {
 
 /** The lines of a backup. A JSON document may hold other line separators (U+2028), at which `readline` splits too. */
 async function* linesOf(input: Readable): AsyncGenerator<string, void> {
-  let rest = ''
+  let parts: string[] = []
   for await (const chunk of input.setEncoding('utf8')) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = String(chunk).split('\n')
+    parts.push(first)
+    for (const next of others) {
+      yield parts.join('')
+      parts = [next]
+    }
   }
-  if (rest) yield rest
+  if (parts.some(Boolean)) yield parts.join('')
 }
 
 /**
@@ -142,7 +159,7 @@ export async function restoreBackup(pool: Pool, input: Readable): Promise<void> 
   const lines = linesOf(input)
   const next = async (): Promise<string | undefined> => (await lines.next()).value ?? undefined
   readHeader((await next()) ?? '')
-  await inTransaction(pool, '', async (client) => {
+  await inTransaction(pool, async (client) => {
     await client.query(unlimited)
     const { rows } = await client.query('select 1 from users limit 1')
     if (rows.length) throw new BackupRefused('The database has users already; restore into an empty one')

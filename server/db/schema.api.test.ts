@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startFault } from '../start-faults.ts'
 import { openWorld } from '../test/world.ts'
-import { writeBackup } from './backup.ts'
+import { readBackup } from './backup.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 const world = openWorld()
@@ -29,11 +28,7 @@ test('a database of before the first release is refused in one sentence, and can
   await world.pool.query("insert into schema_migrations (name) values ('0001_foundation.sql')")
   const failed = await migrate(world.pool, () => undefined).catch((error: unknown) => error)
   expect(startFault(failed)).toMatch(/^This database was made before the first release [^\n]+ another DATA_DIR[^\n]+$/)
-  const out = new PassThrough()
-  const written = text(out)
-  await writeBackup(world.pool, out)
-  out.end()
-  expect((await written).slice(0, 200)).toContain('"0001_foundation.sql"')
+  expect((await text(readBackup(world.pool))).slice(0, 200)).toContain('"0001_foundation.sql"')
   await world.pool.query("delete from schema_migrations where name = '0001_foundation.sql'")
 })
 

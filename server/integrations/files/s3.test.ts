@@ -9,14 +9,17 @@ import { s3Files } from './s3.ts'
 const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
 const requests: string[] = []
 let failures: number[] = []
+/** What the next failures say; `silent`: the store takes requests and never answers. */
+let [refusal, silent] = ['<Error/>', false]
 
 const store = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   requests.push(`${request.method} ${request.url}`)
+  if (silent) return
   const failure = failures.shift()
-  if (failure) return response.writeHead(failure).end('<Error/>')
+  if (failure) return response.writeHead(failure).end(refusal)
   const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
   // Signature Version 4: the credential's scope names day, region and service; a signed body carries its hash.
   const signed =
@@ -50,9 +53,14 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   failures = []
+  refusal = '<Error/>'
+  silent = false
   requests.length = 0
 })
-afterAll(() => new Promise((resolve) => store.close(resolve)))
+afterAll(() => {
+  store.closeAllConnections()
+  return new Promise((resolve) => store.close(resolve))
+})
 
 const files = (accessKeyId = 'key', at = endpoint, bucket = 'praktika') =>
   s3Files({ endpoint: at, bucket, region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
@@ -104,6 +112,25 @@ test('throws when access is denied', async () => {
 
 test('a store that cannot be reached is unavailable', async () => {
   await expect(files('key', 'http://127.0.0.1:9').get('a.txt')).rejects.toBeInstanceOf(FilesUnavailable)
+})
+
+test('a store that is full is unavailable, also when it says so with the status of a refusal', async () => {
+  failures = [403]
+  refusal = '<?xml version="1.0"?><Error><Code>QuotaExceeded</Code></Error>'
+  await expect(files().put('a.txt', Buffer.from('a'), 'text/plain')).rejects.toBeInstanceOf(FilesUnavailable)
+})
+
+test('a store that takes a request and never answers is unavailable within its limit', async () => {
+  silent = true
+  const limited = s3Files(
+    { endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId: 'key', secretAccessKey: 'secret' },
+    { answerMs: 50, wholeMs: 50 },
+  )
+  await expect(limited.put('a.txt', Buffer.from('a'), 'text/plain')).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(limited.get('a.txt')).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(limited.read('a.txt', { start: 0, end: 1 })).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(limited.delete('a.txt')).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(limited.check?.()).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
 test('the check finds out whether the bucket may be used', async () => {

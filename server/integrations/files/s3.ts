@@ -3,14 +3,28 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { type Files, FilesUnavailable } from './port.ts'
 
+/** Within which the store must answer, or send a whole file that is read into memory; a sent one has 1 s more per MB. */
+const limits = { answerMs: 15_000, wholeMs: 60_000 }
+
+/** Ceph's answer when the bucket or its owner has no room left; S3 itself has no such limit. */
+const isFull = async (reply: Response) => (await reply.clone().text()).includes('<Code>QuotaExceeded</Code>')
+
 /** Files in a bucket of any S3-compatible store, for several servers (path style; AWS "Signature Version 4"). */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Files {
+export function s3Files(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
+  { answerMs, wholeMs } = limits,
+): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  async function request(url: string, init: RequestInit & { method: string }): Promise<Response> {
-    const reply = await client.fetch(url, init).catch((cause: unknown) => {
-      throw new FilesUnavailable('The file store cannot be reached', { cause })
-    })
-    if (reply.status >= 500) throw new FilesUnavailable(`The file store answered ${reply.status} to ${init.method}`)
+  const unreached = (cause: unknown) => {
+    throw new FilesUnavailable('The file store cannot be reached', { cause })
+  }
+  async function request(
+    url: string,
+    { signal = AbortSignal.timeout(answerMs), ...init }: RequestInit & { method: string },
+  ): Promise<Response> {
+    const reply = await client.fetch(url, { ...init, signal }).catch(unreached)
+    if (reply.status >= 500 || reply.status === 429 || (reply.status === 403 && (await isFull(reply))))
+      throw new FilesUnavailable(`The file store answered ${reply.status} to ${init.method}`)
     return reply
   }
   const address = (name: string) => `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
@@ -20,17 +34,26 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
         method: 'PUT',
         body: content instanceof Blob ? content : Buffer.from(content),
         headers: { 'content-type': type },
+        signal: AbortSignal.timeout(
+          answerMs + Math.ceil((content instanceof Blob ? content.size : content.byteLength) / 1000),
+        ),
       })
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to PUT`)
     },
     get: async (name) => {
-      const reply = await request(address(name), { method: 'GET' })
+      const reply = await request(address(name), { method: 'GET', signal: AbortSignal.timeout(wholeMs) })
       if (reply.status === 404) return undefined
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
-      return new Uint8Array(await reply.arrayBuffer())
+      return new Uint8Array(await reply.arrayBuffer().catch(unreached))
     },
     read: async (name, { start, end }) => {
-      const reply = await request(address(name), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
+      // Its reader may take longer, so that only the answer has a limit.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), answerMs)
+      const headers = { range: `bytes=${start}-${end}` }
+      const reply = await request(address(name), { method: 'GET', headers, signal: late.signal }).finally(() =>
+        clearTimeout(timer),
+      )
       if (reply.status === 404) return undefined
       if (reply.status !== 206 || !reply.body)
         throw new Error(`The file store answered ${reply.status} to GET of a part`)
