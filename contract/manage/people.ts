@@ -24,6 +24,7 @@ export const Person = v.object({
   username: v.string(),
   email: v.string(),
   email_verified: v.boolean(),
+  email_refused: v.nullable(Instant),
   telephone: v.nullable(v.string()),
   date_of_birth: v.nullable(Day),
   city: v.nullable(v.string()),

@@ -8,7 +8,7 @@ import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learn
 import { forgetEmails } from '../mail/forget-emails.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetAddress, forgetName, lockOrdersOf } from '../shop/public.ts'
+import { deleteCartOf, forgetAddress, forgetName, forgetRefused, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -49,6 +49,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   const email = before.email_verified_at ? before.email : null
   await deleteInterestsOf(db, { userId, email })
   await deleteRequestsOf(db, userId, email)
+  await forgetRefused(db, before.email)
   if (email !== null) {
     await deleteContactsOf(db, email)
     await forgetAddress(db, email)

@@ -2,16 +2,24 @@ import { type Email, EmailRefused } from '../integrations/mail/port.ts'
 import { defineJob } from '../jobs/job.ts'
 import { keptDays } from '../retention.ts'
 
+/** An email was refused for good. What is done about it is of the shop, which has the tasks of staff and redefines `run`. */
+export const emailRefused = defineJob<{ to: string }>({
+  name: 'email-refused',
+  keptDays: keptDays.emails,
+  run: async () => undefined,
+})
+
 export const sendEmail = defineJob<Email>({
   name: 'send-email',
   concurrency: 8,
   keptDays: keptDays.emails,
-  run: async ({ integrations, log }, email) => {
+  run: async ({ integrations, log, enqueueIn }, email) => {
     try {
       await integrations.mail.send(email)
     } catch (error) {
       if (!(error instanceof EmailRefused)) throw error
       log.error({ err: error }, 'an email was refused for good')
+      await enqueueIn(undefined)(emailRefused, { to: email.to })
     }
   },
 })
