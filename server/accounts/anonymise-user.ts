@@ -24,7 +24,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   const anonymous = `anonymised-${userId}`
   const before = await db
     .selectFrom('users')
-    .select(['image', 'email', 'email_verified_at', 'anonymised_at'])
+    .select(['image', 'email', 'email_verified_at', 'anonymised_at', 'firstname', 'lastname'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     await forgetAddress(db, email)
   }
   await forgetName(db, userId)
-  await forgetEmails(db, before.email)
+  await forgetEmails(db, { email: before.email, name: `${before.firstname} ${before.lastname}` })
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)
   await erasePostsOf(db, userId, now)
