@@ -128,10 +128,7 @@ export const wholeCourse = {
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
 }
 
-/**
- * What a course teaches since a day, and who reviewed its clinical text; null: nobody has, or it was changed since then.
- * `changed_since`: the day of that review of what was changed; null otherwise.
- */
+/** `reviewer`: of its clinical text as it is taught now. `changed_since`: the day of a review of what was changed. */
 export const TaughtEdition = v.object({
   number: v.number(),
   published: Day,

@@ -2,7 +2,7 @@ import { type Email, EmailRefused } from '../integrations/mail/port.ts'
 import { defineJob } from '../jobs/job.ts'
 import { keptDays } from '../retention.ts'
 
-/** An email was refused for good. What is done about it is of the shop, which has the tasks of staff and redefines `run`. */
+/** An email was refused for good. The shop, which has the tasks of staff, defines its `run`. */
 export const emailRefused = defineJob<{ to: string }>({
   name: 'email-refused',
   keptDays: keptDays.emails,

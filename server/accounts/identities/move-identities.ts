@@ -18,8 +18,8 @@ async function environmentsOf(db: Write, userId: string): Promise<string[]> {
 }
 
 /**
- * Gives a user's accounts at environments of partners and linked identities to another, but for those at an environment or
- * of a provider that the other has too. The sign-in that added an identity is not that of the other.
+ * Gives a user's accounts at environments of partners and linked identities to another, but for those at an environment
+ * or of a provider that the other has too. The sign-in that added an identity is not that of the other.
  */
 export async function moveIdentities(
   db: Write,
