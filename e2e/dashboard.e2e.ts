@@ -41,6 +41,9 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   const marked = upcoming.getByRole('cell', { name: t('learning.dashboard.chosenDay') })
   await expect.poll(async () => (await marked.allTextContents()).map((text) => text.split(',')[0])).toContain(day)
 
+  // A quiet button of a phone stands at the edge of the column.
+  const subscribe = upcoming.getByRole('button', { name: t('learning.calendar.subscribe') }).locator('svg')
+  expect((await subscribe.boundingBox())?.x).toBeLessThanOrEqual(((await upcoming.boundingBox())?.x ?? 0) + 1)
   // All others are finished: a row each, with the certificate, and the renewal above everything else.
   const latest = main.getByRole('region', { name: t('learning.dashboard.finished.title') })
   const found = latest.getByRole('listitem')
