@@ -186,6 +186,10 @@ export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   return part
 }
 
+/** Scrolls to the end of the page, where some parts are loaded when they come near the window. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
 /** Presses a button of a table with the keyboard. The first focus within a table goes to the row, the next to the button. */
 export async function pressInTable(button: Locator): Promise<void> {
   await button.focus()

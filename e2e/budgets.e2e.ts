@@ -131,14 +131,10 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
 }
 
 /**
- * The aim. Beyond it is the dashboard, with ten calls and pictures, and the back office, which has the kit in more
- * chunks so that a guest's course has less of it.
+ * The aim. Beyond it is the back office, which has the kit in more chunks so that a guest's course has less of it.
  */
 const most = { requests: 25, depth: 5 }
 const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
-  // The hours of its practices are written with the words of a course's dates. On a slow network the browser fetches
-  // pictures that are further below.
-  dashboard: { requests: 38, depth: 5 },
   // One small chunk that it shares with the lists of tests and grades.
   topic: { requests: 26, depth: 5 },
   staffOrders: { requests: 27, depth: 5 },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { activityFrame, openBrowser, shoot, visit } from './browser.ts'
+import { activityFrame, openBrowser, scrollToEnd, shoot, visit } from './browser.ts'
 import { byKeyboard, byPointer, counting } from './counted-steps.ts'
 import { signInByApi } from './as-app.ts'
 import { answerTest, findFreeOffering } from './journey.ts'
@@ -159,6 +159,7 @@ test('a returning learner continues the course touched last, and is recommended 
   await page.waitForURL(/\/theory\/\d+#step-\d+$/)
   expect(person.steps()).toBe(4)
   await visit(page, '/dashboard')
+  await scrollToEnd(page)
   const recommended = page
     .getByRole('region', { name: t('learning.dashboard.featured') })
     .getByRole('heading', { level: 3 })
