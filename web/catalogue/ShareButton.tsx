@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         variant="plain"
         size="sm"
         icon={<Icon name="share" size={18} />}
-        className="-ml-3.5"
+        className="-ml-3.5 noscript:hidden"
         onClick={() => {
           setOpened(true)
           setOpen(true)
