@@ -183,6 +183,8 @@ export const CatalogueProof = v.object({
   rating: v.number(),
   cities: v.number(),
   next_date: v.nullable(Day),
+  /** That day in words. */
+  next_when: v.nullable(v.string()),
 })
 export type CatalogueProof = v.InferOutput<typeof CatalogueProof>
 

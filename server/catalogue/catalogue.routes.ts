@@ -1,6 +1,7 @@
 import type { catalogueCalls, StoredCard } from '../../contract/catalogue.ts'
 import type { CallInput } from '../../contract/call.ts'
 import type { Language } from '../../contract/common.ts'
+import { weekdayInWords } from '../../contract/session-words.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { pageOf } from '../db/page.ts'
@@ -120,5 +121,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }))
   },
 
-  getProof: ({ db, now }) => readProof(db, dayInVilnius(now())),
+  getProof: async ({ db, language, now }) => {
+    const proof = await readProof(db, dayInVilnius(now()))
+    return { ...proof, next_when: proof.next_date && weekdayInWords(proof.next_date, language) }
+  },
 }

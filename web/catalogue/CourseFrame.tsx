@@ -18,7 +18,7 @@ import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
 import { OrderWithoutScripts } from './OrderWithoutScripts.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
-import { PrintedOffers } from './PrintedOffers.tsx'
+import { PrintedOffers as PrintedOffersNow } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOverlap } from './parts/useOverlap.ts'
@@ -43,6 +43,19 @@ const PracticeDay = deferHydration(
       lazy(() =>
         whenVisible('#practice-day', () =>
           import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay })),
+        ),
+      ),
+    )(),
+)
+
+/** It is read on paper only; a press anywhere loads it. */
+const PrintedOffers = deferHydration(
+  createIsomorphicFn()
+    .server(() => PrintedOffersNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#printed-offers', () =>
+          import('./PrintedOffers.tsx').then((module) => ({ default: module.PrintedOffers })),
         ),
       ),
     )(),

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { CatalogueProof, Category } from '../../contract/catalogue.ts'
-import { dot } from '../../contract/line-in-words.ts'
-import { useDays } from '../catalogue/parts/useDays.ts'
 import { useSite } from '../shell/useSite.ts'
 
 type Props = { categories: readonly Category[]; proof: CatalogueProof | undefined }
@@ -13,21 +11,18 @@ type Props = { categories: readonly Category[]; proof: CatalogueProof | undefine
  */
 export function Proof({ categories, proof }: Props) {
   const t = useTranslations('home')
-  const days = useDays()
   const { demo } = useSite()
   const count = categories.reduce((sum, { total }) => sum + total, 0)
   const facts = proof && [
     ...(proof.reviews ? [t('proof.rating', { rating: proof.rating, count: proof.reviews })] : []),
-    ...(proof.next_date
-      ? [t('proof.cities', { count: proof.cities }), t('proof.next', { day: days.short(proof.next_date) })]
-      : []),
+    ...(proof.next_when ? [t('proof.cities', { count: proof.cities }), t('proof.next', { day: proof.next_when })] : []),
   ]
   if (!count) return null
   return (
     <div className="mt-3 grid max-w-md gap-1 text-sm lg:mt-6">
       {facts && facts.length > 0 && (
         <p className="first-letter:uppercase">
-          <span className="font-semibold">{facts.join(dot)}</span>
+          <span className="font-semibold">{facts.join('\u00a0· ')}</span>
           {demo && proof.reviews > 0 && ` (${t('proof.invented')})`}
         </p>
       )}

@@ -267,4 +267,5 @@ describe(CatalogueProof, {
   rating: 'Their average, 0 to 5 with one decimal; 0 without any.',
   cities: 'In how many cities a date of a course has a free seat.',
   next_date: 'The first such day, YYYY-MM-DD in Europe/Vilnius; null: there is none.',
+  next_when: 'The same with its weekday, in words of the language of the request.',
 })
