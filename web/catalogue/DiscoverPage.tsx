@@ -99,9 +99,7 @@ function DiscoverPage() {
           </div>
         </aside>
         <div className="min-w-0 noscript:lg:col-span-2">
-          <Suspense>
-            <FilterLinks search={search} loaded={loaded} />
-          </Suspense>
+          <FilterLinks search={search} loaded={loaded} />
           <Toolbar search={shown} loaded={loaded} onChange={change} />
           <FilterTags search={tagged} loaded={loaded} onChange={change} />
           <Suspense>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { coursePrices } from '../../contract/constants.ts'
 import { textLink } from '../ui/textLink.ts'
@@ -95,7 +96,9 @@ function Group({ title, choices, open }: { title: string; choices: readonly Choi
 export const FilterLinks = createIsomorphicFn()
   .server((props: Props) => (
     <noscript>
-      <Links {...props} />
+      <Suspense>
+        <Links {...props} />
+      </Suspense>
     </noscript>
   ))
   .client((_props: Props) => <noscript />)
