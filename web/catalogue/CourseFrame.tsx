@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { deferHydration } from '../deferHydration.tsx'
@@ -35,15 +35,19 @@ import { useTabPlace } from './useTabPlace.ts'
 /** Signed-in users alone have practice at the same time. */
 const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
 
-const later = <Props extends object>(selector: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => whenVisible(selector, load))
+const later =
+  <Module,>(selector: string, load: () => Promise<Module>) =>
+  () =>
+    whenVisible(selector, load)
 
 /** Nothing in it is pressed: its code is loaded where it is read. */
 const PracticeDay = deferHydration(
   createIsomorphicFn()
     .server(() => PracticeDayNow)
     .client(() =>
-      later('#practice-day', () => import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay }))),
+      lazy(
+        later('#practice-day', () => import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay }))),
+      ),
     )(),
 )
 
@@ -52,8 +56,10 @@ const PrintedOffers = deferHydration(
   createIsomorphicFn()
     .server(() => PrintedOffersNow)
     .client(() =>
-      later('#printed-offers', () =>
-        import('./PrintedOffers.tsx').then((module) => ({ default: module.PrintedOffers })),
+      lazy(
+        later('#printed-offers', () =>
+          import('./PrintedOffers.tsx').then((module) => ({ default: module.PrintedOffers })),
+        ),
       ),
     )(),
 )
