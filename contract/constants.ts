@@ -26,6 +26,8 @@ export const coursePrices = ['free', 'reduced'] as const
 export const courseStates = ['on_sale', 'preparing'] as const
 /** So many offerings are shown before "show more" (requirements 2.31), and on a card. */
 export const firstProducts = 3
+/** How many courses are recommended besides one. */
+export const relatedCourses = 3
 export const categoryParent = 59
 export const languageFilterGroup = 7
 /** The filter of courses for employees of companies (group "workplace"). */

@@ -168,7 +168,7 @@ export async function untilHydrated(page: Page): Promise<void> {
       [...document.querySelectorAll('button, input, select, textarea')].every(
         (element) =>
           !element.checkVisibility() ||
-          element.closest('[data-notice], footer, #below-fold, [aria-labelledby=business-courses]') ||
+          element.closest('[data-notice], footer, #below-fold, #related, [aria-labelledby=business-courses]') ||
           Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),
   )

@@ -6,6 +6,7 @@ import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listTopics } from './course.queries.ts'
 import { describeCourse } from './describe-course.rules.ts'
 import { findLatestEdition } from './editions/editions.queries.ts'
+import { listLeaders } from './practice-day.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 
 type Edition = NonNullable<Awaited<ReturnType<typeof findLatestEdition>>>
@@ -27,8 +28,10 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   const course = await findCourse(db, id)
   const found = await findCard(db, id, language)
   if (!course || !found) return fail('not_found')
-  const [products, reviews, questions, topics, edition] = await Promise.all([
-    listProducts(db, id, language, dayInVilnius(now())),
+  const today = dayInVilnius(now())
+  const [products, instructors, reviews, questions, topics, edition] = await Promise.all([
+    listProducts(db, id, language, today),
+    listLeaders(db, id, language, today),
     listReviews(db, id, language),
     listQuestions(db, id),
     listTopics(db, id),
@@ -39,6 +42,8 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
     ...describeCourse({ ...course, topics, questions }, language),
     reviews,
     products,
+    practice_day: course.practice_day.map(({ minutes, text }) => ({ minutes, text: inLanguage(text, language) })),
+    instructors,
     languages: course.languages.map((name) => inLanguage(name, language)),
     certificate: course.certificate_months === null ? null : { months: course.certificate_months, id: null },
     // Learners have them in `courses/purchased/{id}`.

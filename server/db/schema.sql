@@ -840,6 +840,7 @@ create table courses (
   updated_at timestamp with time zone not null default now(),
   translated_from jsonb not null default '{}'::jsonb,
   instructor_course_id integer,
+  practice_day jsonb not null default '[]'::jsonb,
   constraint courses_about_check CHECK ((about ? 'lt'::text)),
   constraint courses_about_source_check CHECK ((about_source ? 'lt'::text)),
   constraint courses_certificate_months_check CHECK ((certificate_months > 0)),
@@ -1542,6 +1543,8 @@ create table instructors (
   note text not null default ''::text,
   active boolean not null default true,
   version integer not null default 1,
+  introduction jsonb not null default '{"lt": ""}'::jsonb,
+  constraint instructors_introduction_check CHECK ((introduction ? 'lt'::text)),
   constraint instructors_note_check CHECK ((length(note) <= 1000)),
   constraint instructors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT,
   constraint instructors_pkey PRIMARY KEY (user_id)

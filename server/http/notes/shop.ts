@@ -260,6 +260,7 @@ describe(Waiting, {
   action: 'What the link to `path` is called, in the language of the request.',
   courses: 'The titles of the courses that it is about, each once, in the language of the request.',
   course_ids: 'The ids of those courses, in the same order.',
+  day: 'The first day of the practice that it is about, YYYY-MM-DD in Europe/Vilnius, of several the soonest; null: it can be begun at any time.',
   places: 'How many places are ordered or quoted.',
   total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',
   until:
