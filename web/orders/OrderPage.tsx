@@ -7,6 +7,7 @@ import type { Order } from '../../contract/orders.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { byCourse } from '../shop/several-dates.rules.ts'
 import { Totals } from '../shop/Totals.tsx'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -15,6 +16,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { plainLink, textLink } from '../ui/textLink.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BeginAccess } from './BeginAccess.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -139,25 +141,33 @@ function OrderAgain({ order: { products } }: { order: Order }) {
   )
 }
 
+/** What was ordered: a row for each date, the dates of a course under its name. */
 function Lines({ order: { products } }: { order: Order }) {
   const t = useTranslations('orders.order')
+  const rows = byCourse(products).flatMap(({ dates }) => dates.map((line, at) => ({ ...line, isFirst: at === 0 })))
   return (
     <Table
       caption={t('courses')}
       captionHidden
-      rows={products}
+      rows={rows}
       rowKey={({ product_id }) => product_id}
       columns={[
         {
           id: 'course',
           label: t('course'),
           heads: true,
-          cell: ({ name, city, when, course_id }) => (
+          cell: ({ name, city, when, course_id, isFirst }) => (
             <>
-              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
-                {name}
-              </Link>
-              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{lineInWords({ city, when })}</span>
+              {isFirst ? (
+                <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
+                  {name}
+                </Link>
+              ) : (
+                <VisuallyHidden>{name}</VisuallyHidden>
+              )}
+              <span className={cx('block text-sm font-normal text-ink-soft', isFirst && 'mt-0.5')}>
+                {lineInWords({ city, when })}
+              </span>
             </>
           ),
         },
