@@ -5,22 +5,18 @@ import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
-import { formatMoney, formatPrice, sum } from '../money.ts'
+import { formatMoney, sum } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { lineParts, lineTile, transferRows } from './order-parts.ts'
+import { lineTile, orderedParts, soldPart, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { askPayer } from './payer-emails.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
-
-/** What of an order a prepaid voucher pays, in emails. */
-const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][] =>
-  voucher_cents ? [[sentence(language, 'cart.voucher'), formatMoney(voucher_cents, language)]] : []
 
 /** An email to the buyer of an order, in the order's language. */
 export const notifyBuyer = (
@@ -58,15 +54,15 @@ type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean }
  */
 function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly, hasMap }: Going): EmailPart[] {
   return [
-    ...lineParts(line, language),
+    lineTile(line, language),
     ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
 }
 
 /**
- * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, the total,
- * the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
+ * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, what they
+ * cost, the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
  */
 export async function sendConfirmation(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue' | 'now'>,
@@ -79,6 +75,7 @@ export async function sendConfirmation(
   const owed = isOwed({ ...order, state: 'fulfilled' }) ? await findRest(work.db, order.order_id) : 0
   const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
   const handsFirst = !own_place && !opens
+  const isInvoiced = total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents))
   const mapped = withMap(lines, language)
   const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
@@ -88,15 +85,14 @@ export async function sendConfirmation(
       opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
       ...(handsFirst ? [toOrder] : []),
       ...lines.flatMap((line) => ticketOf(mail, line, { ...going, hasMap: mapped.has(line) })),
+      soldPart(order, lines),
       {
         rows: [
-          [t('total'), formatPrice(total_cents, language)],
-          ...voucherRow(order),
           ...(owed > 0 ? transferRows(work, order, owed) : []),
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
-      ...(total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents)) ? [t('invoice')] : []),
+      ...(isInvoiced ? [t('invoice')] : []),
       ...(handsFirst ? [] : [...(hasOthers ? [t('handOver')] : []), toOrder]),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
@@ -107,6 +103,7 @@ export async function sendConfirmation(
   await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
     ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
     ...(isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
+    ...(isInvoiced ? { invoiceOf: order.order_id } : {}),
   }))
 }
 
@@ -137,7 +134,7 @@ export async function sendTransferDetails(
       return [
         t('text', { day: { day: transferDue(order) } }),
         { rows: transferRows(work, order, rest) },
-        ...lines.flatMap((line) => lineParts(line, language)),
+        ...orderedParts(order, lines),
         ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
         orderLink(mail, order, t('open')),
       ]
@@ -159,8 +156,7 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
     userEvents.payment_asked,
     (mail) => [
       mail.t('text', { until }),
-      ...lines.flatMap((line) => lineParts(line, language)),
-      { rows: [[mail.t('total'), formatPrice(payableOf(order), language)] as const] },
+      ...orderedParts(order, lines),
       ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
       orderLink(mail, order, mail.t('open')),
     ],
