@@ -7,6 +7,8 @@ import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
+import { bankNames } from '../shop/bank-name.rules.ts'
+import { BankField, firstBank } from '../shop/BankField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -25,16 +27,20 @@ export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const declined = useTranslations('orders.declined')
   const left = useCountdown(order.hold_until)
-  const [method, setMethod] = useState(
-    order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
-  )
+  const [wished, setWished] = useState<string>(order.payment_method_code)
+  const [chosenBank, setBank] = useState<string>()
+  const method = order.payment_methods.find(({ code }) => code === wished)
+  const bank = chosenBank ?? firstBank(method?.banks ?? [])
   const moment = useMoment()
   const count = placesOf(order)
   const held = (time: string) =>
     order.sold_by_staff && order.hold_until
       ? t('heldUntil', { until: moment(order.hold_until), count })
       : t('held', { time, count })
-  const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
+  const pay = useMutation({
+    networkMode: 'always',
+    mutationFn: () => openPayment(order.order_id, { method: method?.code, bank }),
+  })
   return (
     <Card className="grid gap-5 border-amber/40">
       <div className="flex gap-3">
@@ -64,14 +70,17 @@ export function PayPanel({ order }: { order: Order }) {
         cards
         label={t('payWith')}
         name="payment_method"
-        value={method}
-        onValue={(value) => setMethod(order.payment_methods.find(({ code }) => code === value)?.code ?? method)}
-        options={order.payment_methods.map(({ code, title, description }) => ({
+        value={method?.code ?? ''}
+        onValue={setWished}
+        options={order.payment_methods.map(({ code, title, description, banks }) => ({
           value: code,
           label: title,
-          hint: description,
+          hint: code === method?.code ? description : (bankNames(banks) ?? description),
         }))}
       />
+      {method && method.banks.length > 0 && (
+        <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+      )}
       <div role="alert" className="empty:hidden">
         {pay.error && (
           <Notice kind="danger" title={t('payFailed')}>
