@@ -11,7 +11,7 @@ import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { lineTile, orderedParts, soldPart, transferRows } from './order-parts.ts'
+import { byCourse, lineTile, orderedParts, soldPart, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { askPayer } from './payer-emails.ts'
@@ -42,19 +42,21 @@ function placeOf(line: OrderLine, language: Language): string {
 
 /** The first line of each address: it has the link to the map. */
 function withMap(lines: readonly OrderLine[], language: Language): ReadonlySet<OrderLine> {
-  const held = lines.filter(({ online }) => !online).toReversed()
+  const dates = byCourse(lines).map(({ line }) => line)
+  const held = dates.filter(({ online }) => !online).toReversed()
   return new Set(new Map(held.map((line) => [placeOf(line, language), line])).values())
 }
 
-type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean }
+type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean }
 
 /**
  * What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order,
  * and so is the button of an order of several courses.
  */
-function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly, hasMap }: Going): EmailPart[] {
+function ticketOf({ t, link, language }: Mail, line: OrderLine, going: Going): EmailPart[] {
+  const { isOpen, isOnly, hasMap, names } = going
   return [
-    lineTile(line, language),
+    lineTile(line, language, names),
     ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
@@ -84,7 +86,9 @@ export async function sendConfirmation(
     return [
       opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
       ...(handsFirst ? [toOrder] : []),
-      ...lines.flatMap((line) => ticketOf(mail, line, { ...going, hasMap: mapped.has(line) })),
+      ...byCourse(lines).flatMap(({ line, names }) =>
+        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line) }),
+      ),
       soldPart(order, lines),
       {
         rows: [

@@ -11,13 +11,20 @@ import type { LockedOrder, OrderLine } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
 
-/** What the course of a line is, when and where its practice. */
-export function lineTile(line: OrderLine, language: Language): EmailPart {
+/** The lines, those of a course together. `names`: the first of them, which says which course it is. */
+export const byCourse = <One extends Pick<OrderLine, 'course_id'>>(lines: readonly One[]) =>
+  [...Map.groupBy(lines, ({ course_id }) => course_id).values()].flatMap((dates) =>
+    dates.map((line, at) => ({ line, names: at === 0 })),
+  )
+
+/** What the course of a line is, if it `names` it, when and where its practice. */
+export function lineTile(line: OrderLine, language: Language, names = true): EmailPart {
   const where = line.online
     ? [sentence(language, 'cart.online')]
     : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language))
-  const title = inLanguage(line.title, language)
-  return practiceTile({ ...line, title, where, anytime: sentence(language, 'mail.order.anytime') }, language)
+  const { title, ...dated } = line
+  const tile = { ...dated, where, anytime: sentence(language, 'mail.order.anytime') }
+  return practiceTile(names ? { ...tile, title: inLanguage(title, language) } : tile, language)
 }
 
 type Summed = Pick<LockedOrder, 'total_cents' | 'discount_cents' | 'voucher_cents' | 'paid_at'>
@@ -41,14 +48,12 @@ export const orderTotals = (order: Summed, lines: readonly PricedLine[], languag
 export function soldPart(order: Summed & Pick<LockedOrder, 'language'>, lines: readonly OrderLine[]): EmailPart {
   const { language } = order
   const t = (key: string) => sentence(language, `mail.order.${key}`)
-  const rows = [...Map.groupBy(lines, ({ course_id }) => course_id).values()].flatMap((dates) =>
-    dates.map((line, at) => ({
-      title: at === 0 ? inLanguage(line.title, language) : null,
-      where: describeLine(line, language),
-      quantity: String(line.quantity),
-      price: formatPrice(priceOf(line), language),
-    })),
-  )
+  const rows = byCourse(lines).map(({ line, names }) => ({
+    title: names ? inLanguage(line.title, language) : null,
+    where: describeLine(line, language),
+    quantity: String(line.quantity),
+    price: formatPrice(priceOf(line), language),
+  }))
   return {
     sold: {
       labels: { line: t('course'), quantity: t('quantity'), price: t('price') },
@@ -62,7 +67,10 @@ export function soldPart(order: Summed & Pick<LockedOrder, 'language'>, lines: r
 export const orderedParts = (
   order: Summed & Pick<LockedOrder, 'language'>,
   lines: readonly OrderLine[],
-): EmailPart[] => [...lines.map((line) => lineTile(line, order.language)), soldPart(order, lines)]
+): EmailPart[] => [
+  ...byCourse(lines).map(({ line, names }) => lineTile(line, order.language, names)),
+  soldPart(order, lines),
+]
 
 /** How to pay by bank transfer, and of an order on credit until when. */
 export function transferRows(

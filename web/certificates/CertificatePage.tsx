@@ -155,7 +155,7 @@ function HowAgain({ id, courseId }: { id: string; courseId: number }) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dd className="font-semibold sm:text-right">{children}</dd>
   </div>
 )
 

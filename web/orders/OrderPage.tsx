@@ -144,9 +144,11 @@ function OrderAgain({ order: { products } }: { order: Order }) {
 /** What was ordered: a row for each date, the dates of a course under its name. */
 function Lines({ order: { products } }: { order: Order }) {
   const t = useTranslations('orders.order')
+  const list = useTranslations('orders.list')
   const rows = byCourse(products).flatMap(({ dates }) => dates.map((line, at) => ({ ...line, isFirst: at === 0 })))
   return (
     <Table
+      dense
       caption={t('courses')}
       captionHidden
       rows={rows}
@@ -171,7 +173,17 @@ function Lines({ order: { products } }: { order: Order }) {
             </>
           ),
         },
-        { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },
+        {
+          id: 'quantity',
+          label: t('quantity'),
+          end: true,
+          cell: ({ quantity }) => (
+            <>
+              <span className="max-sm:hidden">{quantity}</span>
+              <span className="sm:hidden">{list('places', { count: quantity })}</span>
+            </>
+          ),
+        },
         { id: 'price', label: t('price'), end: true, cell: ({ price }) => price },
       ]}
     />

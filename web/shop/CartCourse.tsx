@@ -85,7 +85,8 @@ function CartDate({ item, isOne, places, action }: DateProps) {
       )}
       <div
         className={cx(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-2',
+          'flex flex-wrap justify-between gap-y-2',
+          isOne ? 'items-end gap-x-6' : 'items-start gap-x-3',
           Boolean(action) && (isOne ? 'mt-3' : 'mt-2'),
         )}
       >
@@ -97,7 +98,11 @@ function CartDate({ item, isOne, places, action }: DateProps) {
             Boolean(action) && isOne && 'max-sm:w-full',
           )}
         >
-          <Price price={item.price} was={item.hl_original_price ?? undefined} />
+          <Price
+            price={item.price}
+            was={item.hl_original_price ?? undefined}
+            className={cx(!isOne && (action ? 'max-sm:max-w-24 max-sm:justify-end' : 'max-w-24 justify-end'))}
+          />
           {action?.(item, date)}
         </div>
       </div>
