@@ -19,7 +19,7 @@ const holder = 'The first and last name, as they are printed.'
 const organisation = 'The name under which it is issued.'
 const issuer = [
   'The legal person behind `organisation`: the seller, as it was when the certificate was issued; null: not recorded.',
-  { name: 'Its name.', code: 'Its company code.' },
+  { name: 'The name of the seller.', code: 'The company code of the seller.' },
 ] as const
 const guideline = 'The edition of the guideline that was taught, in the language of the request; null: none is named.'
 const taughtIn = 'The language in which the holder was taught.'
@@ -101,9 +101,9 @@ describe(certificatesCalls.getBadgeIssuer.reply, {
     {
       id: 'A name of it for programs.',
       type: 'The types of Open Badges 3.0: `Profile`.',
-      name: 'Its name.',
+      name: 'The name of the seller.',
       otherIdentifier: [
-        'Its company code.',
+        'The company code of the seller.',
         {
           type: 'The type of Open Badges 3.0: `IdentifierEntry`.',
           identifier: 'The code.',
