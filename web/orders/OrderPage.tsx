@@ -7,7 +7,6 @@ import type { Order } from '../../contract/orders.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { byCourse } from '../shop/several-dates.rules.ts'
 import { Totals } from '../shop/Totals.tsx'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -16,7 +15,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { plainLink, textLink } from '../ui/textLink.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BeginAccess } from './BeginAccess.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -145,7 +143,9 @@ function OrderAgain({ order: { products } }: { order: Order }) {
 function Lines({ order: { products } }: { order: Order }) {
   const t = useTranslations('orders.order')
   const list = useTranslations('orders.list')
-  const rows = byCourse(products).flatMap(({ dates }) => dates.map((line, at) => ({ ...line, isFirst: at === 0 })))
+  // Not `byCourse` of the cart: a chunk that both share would be one more request of each.
+  const courses = [...Map.groupBy(products, ({ course_id }) => course_id).values()]
+  const rows = courses.flatMap((dates) => dates.map((line, at) => ({ ...line, isFirst: at === 0 })))
   return (
     <Table
       dense
@@ -165,7 +165,7 @@ function Lines({ order: { products } }: { order: Order }) {
                   {name}
                 </Link>
               ) : (
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <span className="sr-only">{name}</span>
               )}
               <span className={cx('block text-sm font-normal text-ink-soft', isFirst && 'mt-0.5')}>
                 {lineInWords({ city, when })}

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
-import { bankNames } from '../shop/bank-name.rules.ts'
-import { BankField, firstBank } from '../shop/BankField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -22,6 +20,9 @@ import { useCountdown } from './useCountdown.ts'
 import { placesOf } from './queries.ts'
 import { useMoment } from './useMoment.ts'
 
+/** Loaded with an order that can be paid. */
+const BankField = lazy(() => import('../shop/BankField.tsx').then((module) => ({ default: module.BankField })))
+
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
@@ -30,7 +31,7 @@ export function PayPanel({ order }: { order: Order }) {
   const [wished, setWished] = useState<string>(order.payment_method_code)
   const [chosenBank, setBank] = useState<string>()
   const method = order.payment_methods.find(({ code }) => code === wished)
-  const bank = chosenBank ?? firstBank(method?.banks ?? [])
+  const bank = chosenBank ?? method?.banks.find(({ used }) => used)?.code ?? ''
   const moment = useMoment()
   const count = placesOf(order)
   const held = (time: string) =>
@@ -72,14 +73,16 @@ export function PayPanel({ order }: { order: Order }) {
         name="payment_method"
         value={method?.code ?? ''}
         onValue={setWished}
-        options={order.payment_methods.map(({ code, title, description, banks }) => ({
+        options={order.payment_methods.map(({ code, title, description }) => ({
           value: code,
           label: title,
-          hint: code === method?.code ? description : (bankNames(banks) ?? description),
+          hint: description,
         }))}
       />
       {method && method.banks.length > 0 && (
-        <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+        <Suspense>
+          <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+        </Suspense>
       )}
       <div role="alert" className="empty:hidden">
         {pay.error && (

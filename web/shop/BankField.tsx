@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The bank that is chosen before the buyer chooses: the one that was used. */
-export const firstBank = (banks: readonly Bank[]) => banks.find(({ used }) => used)?.code ?? ''
+const firstBank = (banks: readonly Bank[]) => banks.find(({ used }) => used)?.code ?? ''
 
 /** Which bank or card of the provider's page is opened at once; without a choice, the page with all of them. */
 export const BankField = ({ banks, label, later, value, onValue }: Props) => (
