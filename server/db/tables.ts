@@ -365,6 +365,8 @@ export interface Certificates {
   taught_in: Language
   announce_at: Optional<Date | null>
   edition_id: Optional<number | null>
+  issuer_name: Optional<string | null>
+  issuer_code: Optional<string | null>
 }
 
 export interface Checklists {

@@ -2,11 +2,16 @@ import { type Email, EmailRefused } from '../integrations/mail/port.ts'
 import { defineJob } from '../jobs/job.ts'
 import { keptDays } from '../retention.ts'
 
-export const sendEmail = defineJob<Email>({
+/** An email that is to be sent. `invoiceOf`: the order whose invoice is attached to it then. */
+export type QueuedEmail = Email & { invoiceOf?: number }
+
+/** Sends an email; `sendWithInvoice` of the invoices is what runs in a server. */
+export const sendEmail = defineJob<QueuedEmail>({
   name: 'send-email',
   concurrency: 8,
   keptDays: keptDays.emails,
-  run: async ({ integrations, log }, email) => {
+  run: async ({ integrations, log }, queued) => {
+    const { invoiceOf: _, ...email } = queued
     try {
       await integrations.mail.send(email)
     } catch (error) {
