@@ -19,6 +19,7 @@ import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
 import { practiceCalls } from './practice.ts'
 import { quoteCalls } from './quotes.ts'
+import { recommendedCalls } from './recommended.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,
+  ...recommendedCalls,
   ...favouriteCalls,
   ...interestCalls,
   ...reviewCalls,

@@ -145,6 +145,10 @@ export const Course = v.object({
   edition: v.nullable(TaughtEdition),
   /** Language of instruction, for display. */
   languages: v.array(v.string()),
+  /** What happens at the practice, part by part; empty: nobody has written it. */
+  practice_day: v.array(v.object({ minutes: v.number(), text: v.string() })),
+  /** Who leads groups of its offerings, of those who are introduced to visitors. */
+  instructors: v.array(v.object({ name: v.string(), introduction: v.string(), product_ids: v.array(v.number()) })),
 })
 export type Course = v.InferOutput<typeof Course>
 
@@ -171,30 +175,19 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
-export const FeaturedCourse = v.object({
-  product_id: v.number(),
-  course_id: v.number(),
-  name: v.string(),
-  /** The language of the name, which may lack a translation. */
-  lang: Language,
-  thumb: v.string(),
+/**
+ * What the catalogue proves: published reviews with their mean, in how many cities a date has a free seat, and the first
+ * such day.
+ */
+export const CatalogueProof = v.object({
+  reviews: v.number(),
   rating: v.number(),
-  rating_count: v.number(),
-  date: v.nullable(Day),
-  price: Euros,
-  price_formated: v.string(),
-  /**
-   * Why it is recommended. `with_courses`: what those who learn it learn most often too, at most five courses;
-   * `positions`: the positions of most of them (ids of `listPositions`); `professions`: whom it is for, as the filters
-   * of the catalogue name them. All of them may be empty: then staff chose it.
-   */
-  reasons: v.object({
-    with_courses: v.array(v.object({ course_id: v.number(), name: v.string() })),
-    positions: v.array(v.number()),
-    professions: v.array(v.string()),
-  }),
+  cities: v.number(),
+  next_date: v.nullable(Day),
+  /** That day in words. */
+  next_when: v.nullable(v.string()),
 })
-export type FeaturedCourse = v.InferOutput<typeof FeaturedCourse>
+export type CatalogueProof = v.InferOutput<typeof CatalogueProof>
 
 export const catalogueCalls = defineCalls({
   listCourses: {
@@ -284,15 +277,15 @@ export const catalogueCalls = defineCalls({
     reply: v.array(Category),
     fails: ['not_found'],
   },
-  listFeatured: {
+  getProof: {
     api: 'shop',
     method: 'GET',
-    path: '/featured',
+    path: '/proof',
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'Recommended courses that can be bought, with what they are recommended for.',
-    reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }),
+    about: 'How the courses are rated, and where and when practice has free seats.',
+    reply: CatalogueProof,
     fails: [],
   },
 })

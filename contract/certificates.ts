@@ -10,6 +10,10 @@ export const certificateStates = ['valid', 'superseded', 'expired', 'revoked'] a
 export const CertificateState = v.picklist(certificateStates)
 export type CertificateState = v.InferOutput<typeof CertificateState>
 
+/** The legal person behind `organisation`: the seller, as it was when the certificate was issued. Null: not recorded. */
+const Issuer = v.nullable(v.object({ name: v.string(), code: v.string() }))
+export type Issuer = v.InferOutput<typeof Issuer>
+
 /** `valid.to` is the last whole day of validity in Europe/Vilnius; null means not valid. */
 export const Certificate = v.object({
   id: v.string(),
@@ -31,6 +35,7 @@ export const Certificate = v.object({
   taught_in: Language,
   endResult: v.nullable(v.number()),
   organisation: v.string(),
+  issuer: Issuer,
   holder: v.string(),
   /** Address of the PDF (needs the bearer token); null when the certificate is not valid. */
   pdf: v.nullable(v.string()),
@@ -52,6 +57,7 @@ export const Verification = v.object({
   lang: Language,
   holder: v.string(),
   organisation: v.string(),
+  issuer: Issuer,
   valid: v.object({ from: Day, to: v.nullable(Day) }),
   is_valid: v.boolean(),
   state: CertificateState,
@@ -218,7 +224,20 @@ export const certificatesCalls = defineCalls({
     audience: 'anyone',
     crossOrigin: true,
     about: 'The issuer of the Open Badges credentials, as their Profile.',
-    reply: v.object({ id: v.string(), type: v.array(v.string()), name: v.string(), url: v.string() }),
+    reply: v.object({
+      id: v.string(),
+      type: v.array(v.string()),
+      name: v.string(),
+      url: v.string(),
+      parentOrg: v.optional(
+        v.object({
+          id: v.string(),
+          type: v.array(v.string()),
+          name: v.string(),
+          otherIdentifier: v.array(v.object({ type: v.string(), identifier: v.string(), identifierType: v.string() })),
+        }),
+      ),
+    }),
     fails: [],
   },
   getBadgeKey: {

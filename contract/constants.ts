@@ -1,5 +1,3 @@
-import { limits, megabyte } from './limits.ts'
-
 /**
  * The constants of the contract that screens use at run time (requirements 9). They are apart from the schemas, so that
  * a first page loads neither those nor the schema library.
@@ -26,6 +24,8 @@ export const coursePrices = ['free', 'reduced'] as const
 export const courseStates = ['on_sale', 'preparing'] as const
 /** So many offerings are shown before "show more" (requirements 2.31), and on a card. */
 export const firstProducts = 3
+/** How many courses are recommended besides one. */
+export const relatedCourses = 3
 export const categoryParent = 59
 export const languageFilterGroup = 7
 /** The filter of courses for employees of companies (group "workplace"). */
@@ -74,8 +74,8 @@ export const viewLearningSystem = 'view learning-system link'
 export const ownEnvironment = 'praktika'
 
 /** Places of one product that a private buyer may order, and a company. */
-export const quantityLimit = limits.privatePlaces
-export const companyQuantityLimit = limits.companyPlaces
+export const quantityLimit = 3
+export const companyQuantityLimit = 30
 /** Of more people a group subscription is; fewer are places of single dates or a quote. */
 export const typedQuantityLimit = 99
 
@@ -95,8 +95,6 @@ export const genders = ['male', 'female'] as const
 export const serverTimezone = '99'
 /** Searches of institutions and professions need so many characters. */
 export const lookupLength = 3
-/** Maximum size of a photo in bytes; the browser sends a much smaller one. */
-export const imageBytes = limits.photoMb * megabyte
 /** Why a sign-in elsewhere did not succeed: the values of `error` in `/login?error=…`. */
 export const signInErrors = [
   'denied',

@@ -86,6 +86,8 @@ export const OwnCourse = v.object({
   renewable: v.boolean(),
   /** Whether the user has reviewed the course: a course is reviewed once. */
   reviewed: v.boolean(),
+  /** Whether the course gives a certificate. */
+  certifies: v.boolean(),
 })
 export type OwnCourse = v.InferOutput<typeof OwnCourse>
 

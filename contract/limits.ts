@@ -1,11 +1,13 @@
+import { companyQuantityLimit, quantityLimit } from './constants.ts'
+
 /**
  * The limits that sentences name, in the units in which they say them. Every sentence of the server gets them as values
  * (`{packageMb}`), so that none says another figure than the one that counts.
  */
 export const limits = {
   /** Places of one date in one order, of a private buyer and of a company. */
-  privatePlaces: 3,
-  companyPlaces: 30,
+  privatePlaces: quantityLimit,
+  companyPlaces: companyQuantityLimit,
   /** People of a practice group: what the method asks for, and the most that a date may have instead. */
   groupSize: 3,
   mostInGroup: 12,
@@ -89,3 +91,5 @@ export const limits = {
 
 export const megabyte = 1024 * 1024
 export const gigabyte = 1024 * megabyte
+/** Maximum size of a photo in bytes; the browser sends a much smaller one. */
+export const imageBytes = limits.photoMb * megabyte

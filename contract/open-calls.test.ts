@@ -11,7 +11,7 @@ const open = `
   listSocialServices listSignInServices getSignInService listEnvironments beginOauthLogin finishOauthLogin signInByCode
   signInWithGoogle signInWithEnvironment getEnvironmentLogin
   listOrganisations listPositions listCountries listCities
-  listCourses countCourses summariseCourses getCourse listFilters listCategories listFeatured
+  listCourses countCourses summariseCourses getCourse listFilters listCategories getProof listFeatured listRelated
   askInterest getInterest confirmInterest endInterests
   proposeDates findVatPayer getCart addToCart changeQuantity removeFromCart
   applyVoucher applyCoupon removeVoucher removeCoupon listPaymentMethods declareWithdrawal

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Bank } from './banks.ts'
 import { reopenFaults } from './fail.ts'
 import { limits } from './limits.ts'
 import { defineCalls } from './call.ts'
@@ -64,7 +65,9 @@ export const Order = v.object({
   sold_by_staff: v.boolean(),
   /** Who declined the last payment, while it can be paid; null: nobody. */
   declined_by: v.nullable(v.picklist(onlineMethods)),
-  payment_methods: v.array(v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string() })),
+  payment_methods: v.array(
+    v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string(), banks: v.array(Bank) }),
+  ),
   /** How to pay by bank transfer; null for other methods. */
   transfer: v.nullable(
     v.object({

@@ -146,7 +146,7 @@ export const screens = {
     audience: 'learner',
     browserQuery: ['q'],
     robots: '/dashboard',
-    calls: ['listLatestCourses', 'listUpcomingCourses', 'getSettings', 'listWaiting'],
+    calls: ['listLatestCourses', 'getSettings', 'listWaiting'],
   },
   ownCourses: {
     path: '/dashboard/courses',

@@ -21,6 +21,8 @@ export const LineWhere = {
   city: v.string(),
   /** Weekday, day and hours of its practice; null: it can be begun at any time. */
   when: v.nullable(v.string()),
+  /** Its first day; null: it can be begun at any time. */
+  date: v.nullable(Day),
 }
 
 /** A date of a course as its card shows it. */

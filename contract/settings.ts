@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Email, LatinName, Language, optionalLine, Success, note } from './common.ts'
 import { personName } from './person-name.ts'
-import { genders, imageBytes, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
+import { genders, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
+import { imageBytes } from './limits.ts'
 
 /** What was chosen from a list; an `id` of 0: the person's own text, which is in none. */
 const Choice = v.object({ id: v.number(), name: v.string() })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Bank } from './banks.ts'
 import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
@@ -193,8 +194,8 @@ export const shopCalls = defineCalls({
           title: v.string(),
           description: v.string(),
           company_only: v.boolean(),
-          /** Banks and cards of the provider's page; empty while it does not say. */
-          banks: v.array(v.object({ code: v.string(), title: v.string() })),
+          /** Those of the provider's page, the one that was used first; empty while it does not say. */
+          banks: v.array(Bank),
         }),
       ),
       chosen: v.nullable(v.picklist(shopMethods)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Instant } from './common.ts'
+import { Day, Instant } from './common.ts'
 import { waitingKinds } from './order-states.ts'
 
 const kinds = Object.keys(waitingKinds) as (keyof typeof waitingKinds)[]
@@ -16,6 +16,8 @@ export const Waiting = v.object({
   courses: v.array(v.string()),
   /** The ids of those courses, in the same order. */
   course_ids: v.array(v.number()),
+  /** The first day of what it is about; null: it can be begun at any time. */
+  day: v.nullable(Day),
   places: v.number(),
   total: v.nullable(v.string()),
   until: v.nullable(Instant),

@@ -168,7 +168,7 @@ export async function untilHydrated(page: Page): Promise<void> {
       [...document.querySelectorAll('button, input, select, textarea')].every(
         (element) =>
           !element.checkVisibility() ||
-          element.closest('[data-notice], footer, #below-fold, [aria-labelledby=business-courses]') ||
+          element.closest('[data-notice], footer, #below-fold, #related, [aria-labelledby=business-courses]') ||
           Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),
   )
@@ -185,6 +185,10 @@ export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   })
   return part
 }
+
+/** Scrolls to the end of the page, where some parts are loaded when they come near the window. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
 /** Presses a button of a table with the keyboard. The first focus within a table goes to the row, the next to the button. */
 export async function pressInTable(button: Locator): Promise<void> {

@@ -27,8 +27,11 @@ async function weigh(path: string) {
  */
 const mostScripts = (path: string) =>
   ['/', '/discover', '/faq'].includes(path) ? 131.7 : path.startsWith('/course/') ? 144.7 : 144.1
-/** With what is loaded where it is seen: the list of reviews has the pictures of its authors with the rest of the kit. */
-const mostInAll = (path: string) => (path.endsWith('/reviews') ? 151.5 : Math.max(144.1, mostScripts(path)))
+/**
+ * With what is loaded where it is seen: a course has its day of practice and its text, the list of reviews the pictures of
+ * its authors with the rest of the kit.
+ */
+const mostInAll = (path: string) => (path.startsWith('/course') ? 152 : Math.max(144.1, mostScripts(path)))
 /** The cart and its payment load the user's own data with the query library, and are nobody's first page. */
 const isOfCart = (path: string) => path.startsWith('/cart')
 
@@ -131,14 +134,10 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
 }
 
 /**
- * The aim. Beyond it is the dashboard, with ten calls and pictures, and the back office, which has the kit in more
- * chunks so that a guest's course has less of it.
+ * The aim. Beyond it is the back office, which has the kit in more chunks so that a guest's course has less of it.
  */
 const most = { requests: 25, depth: 5 }
 const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
-  // The hours of its practices are written with the words of a course's dates. On a slow network the browser fetches
-  // pictures that are further below.
-  dashboard: { requests: 38, depth: 5 },
   // One small chunk that it shares with the lists of tests and grades.
   topic: { requests: 26, depth: 5 },
   staffOrders: { requests: 27, depth: 5 },

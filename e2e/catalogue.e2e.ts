@@ -182,6 +182,22 @@ describe('the chosen date', () => {
   })
 })
 
+test('the day of practice follows the chosen date, hour by hour; other courses are below, each with its reason', async () => {
+  const page = await newPage()
+  await visit(page, `/course-about/${await findCourse(portal)}`)
+  const day = page.locator('#practice-day')
+  const when = () => day.locator('p').first().innerText()
+  const before = await when()
+  expect(await day.locator('ol > li').count()).toBeGreaterThan(3)
+  expect(await day.locator('ol > li').first().innerText()).toMatch(/^\d\d:\d\d/)
+  await dates(page).and(page.locator(':enabled')).last().check()
+  await expect.poll(when).not.toBe(before)
+  expect(await day.locator('ol > li').first().innerText()).toMatch(/^\d\d:\d\d/)
+  const related = page.locator('#related > ul > li')
+  expect(await related.count()).toBeGreaterThan(0)
+  for (const one of await related.all()) expect(await one.locator('> p').innerText()).not.toBe('')
+})
+
 describe('the back link', () => {
   const back = (page: Page) => page.getByRole('link', { name: t('catalogue.back.discover') })
 

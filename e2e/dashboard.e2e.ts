@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { staticPages } from '../contract/constants.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, reload, scrollToEnd, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 
@@ -24,8 +24,11 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
     `/api/learning/information/${staticPages.dashboard}`,
   )
   // A phone has the greeting alone.
-  await main.locator('header').getByText(title).waitFor({ state: 'attached' })
+  expect(await main.locator('header img').count()).toBe(0)
+  await learner.setViewportSize({ width: 1440, height: 900 })
+  await main.locator('header').getByText(title).waitFor()
   expect(await main.locator('header img').getAttribute('src')).toBe(image)
+  await learner.setViewportSize({ width: 390, height: 844 })
 
   const upcoming = main.getByRole('region', { name: t('learning.dashboard.upcoming') })
   const courses = upcoming.locator('li > button')
@@ -38,13 +41,24 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   const marked = upcoming.getByRole('cell', { name: t('learning.dashboard.chosenDay') })
   await expect.poll(async () => (await marked.allTextContents()).map((text) => text.split(',')[0])).toContain(day)
 
-  const latest = main.getByRole('region', { name: t('learning.dashboard.others') })
-  const found = latest.getByRole('heading', { level: 3 })
-  await found.first().waitFor()
-  const own = await found.allTextContents()
+  // A quiet button of a phone stands at the edge of the column.
+  const subscribe = upcoming.getByRole('button', { name: t('learning.calendar.subscribe') }).locator('svg')
+  expect((await subscribe.boundingBox())?.x).toBeLessThanOrEqual(((await upcoming.boundingBox())?.x ?? 0) + 1)
+  // All others are finished: a row each, with the certificate, and the renewal above everything else.
+  const latest = main.getByRole('region', { name: t('learning.dashboard.finished.title') })
+  const found = latest.getByRole('listitem')
+  await found
+    .getByText(/^Pažymėjimas galioja iki /)
+    .first()
+    .waitFor()
+  expect(await latest.locator('img').count()).toBe(0)
+  const renewal = main.getByRole('link', { name: new RegExp(`^${t('learning.dashboard.renew')}`) })
+  expect((await renewal.boundingBox())?.y).toBeLessThan((await upcoming.boundingBox())?.y ?? 0)
+  const own = await found.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
   await latest.getByRole('searchbox').fill('gaivin')
   await expect.poll(() => found.count()).toBeLessThan(own.length)
   await expect.poll(() => new URL(learner.url()).searchParams.get('q')).toBe('gaivin')
+  await scrollToEnd(learner)
   const featured = main.getByRole('region', { name: t('learning.dashboard.featured') })
   await featured.getByRole('heading', { level: 3 }).first().waitFor()
   const recommended = await featured.getByRole('heading', { level: 3 }).allTextContents()

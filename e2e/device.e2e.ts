@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, scrollToEnd, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -25,6 +25,7 @@ async function signedIn(language: Language, screen: string, width = 1440) {
   const page = await newPage({ width })
   await signInAs(page, username, password)
   await visit(page, `${prefixOf(language)}${screen}`)
+  await scrollToEnd(page)
   await page.getByRole('button', { name: t('devices.add.open') }).waitFor()
   return { page, t }
 }
@@ -114,6 +115,7 @@ describe('the QR code', () => {
     await look(page, 'code-390')
 
     await visit(page, '/dashboard')
+    await scrollToEnd(page)
     // The first request is answered as if the proof were over.
     const failure = { code: 'proof_needed', message: '-' }
     await page.route('**/courses/add-device', (route) => route.fulfill({ status: 400, json: failure }), { times: 1 })

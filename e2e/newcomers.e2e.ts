@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { activityFrame, openBrowser, shoot, visit } from './browser.ts'
+import { activityFrame, horizontalOverflow, openBrowser, scrollToEnd, shoot, visit } from './browser.ts'
 import { byKeyboard, byPointer, counting } from './counted-steps.ts'
 import { signInByApi } from './as-app.ts'
 import { answerTest, findFreeOffering } from './journey.ts'
@@ -159,6 +159,7 @@ test('a returning learner continues the course touched last, and is recommended 
   await page.waitForURL(/\/theory\/\d+#step-\d+$/)
   expect(person.steps()).toBe(4)
   await visit(page, '/dashboard')
+  await scrollToEnd(page)
   const recommended = page
     .getByRole('region', { name: t('learning.dashboard.featured') })
     .getByRole('heading', { level: 3 })
@@ -222,6 +223,15 @@ test('a training manager orders 12 places over two dates, and hands places over 
   await signIn(page, person, username, password)
   await person.press(page.getByRole('dialog').getByRole('link', { name: t('catalogue.cart.go') }))
   await expect.poll(() => main(page).getByRole('spinbutton').count()).toBeGreaterThanOrEqual(2)
+  // A course is named once, with its dates under it.
+  const named = main(page).locator(`h2 a[href="/course-about/${rows[0]?.course_id}"]`)
+  expect(await named.count()).toBe(1)
+  const dates = await main(page).getByRole('spinbutton').count()
+  await main(page)
+    .getByText(`${t('shop.cart.dates', { count: dates })}\u00a0· ${t('shop.cart.places', { count: 12 })}`)
+    .waitFor()
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  await shoot(page, 'newcomer-team-cart-390')
   await person.press(main(page).getByRole('link', { name: t('shop.cart.pay') }))
   await page.waitForURL(/\/cart\/payment/)
   await person.press(main(page).locator('[name=payment_method][value=invoice]'))

@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '../harness/messages.ts'
+import { h5pFiles, type TestFiles, zip } from '../server/test/packages.ts'
+import type { PackageKind } from '../server/workers/packages/manifests.ts'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { activityFrames, addPackage, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -27,14 +28,13 @@ const sco = (id: string) => `<resource identifier="${id}" adlcp:scormtype="sco" 
 const item = (id: string, title: string) =>
   `<item identifier="${id}" identifierref="${id}"><title>${title}</title></item>`
 
-async function open(width: number, name: string, files: Record<string, string>): Promise<Page> {
+async function open(width: number, name: string, files: TestFiles, kind: PackageKind = 'scorm'): Promise<Page> {
   const opened = await newPage({ width })
   await signInLearner(opened, pool, slug)
-  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)] as const)
-  const bytes = zipSync(Object.fromEntries(entries))
-  await visit(opened, await addPackage(pool, slug, { name, kind: 'scorm', bytes }))
+  await visit(opened, await addPackage(pool, slug, { name, kind, bytes: zip(files) }))
   return opened
 }
+const heightOf = (frame: Locator) => frame.evaluate(({ clientHeight }) => clientHeight)
 
 test('a slide of fixed size is scaled down to a phone, and no part of it is cut off', async () => {
   const slide = page('<div style="width:1024px;height:600px;background:linear-gradient(90deg,#cde,#468)">Skaidrė</div>')
@@ -51,20 +51,85 @@ test('a slide of fixed size is scaled down to a phone, and no part of it is cut 
   await shoot(phone, 'package-scaled-390')
 })
 
-test('a frame is as long as what its page shows, and shorter again after a long one', async () => {
-  const show = (name: string, height: number) =>
-    `<button onclick="document.querySelector('div').style.height = '${height}px'">${name}</button>`
+/** A page that shows a part of this height, in the ways in which programs lay pages out. */
+const layouts = {
+  'as it comes': '<div></div>',
+  'at least as long as its window': '<style>body { margin: 0; min-height: 100vh }</style><div></div>',
+  'with its foot below':
+    '<style>body { margin: 0; display: flex; flex-direction: column; min-height: 100vh } footer { margin-top: auto }</style><div></div><footer>Pabaiga</footer>',
+  'placed on its window': '<style>div { position: absolute; width: 100% }</style><div></div>',
+}
+
+test.each(Object.entries(layouts))(
+  'a frame is as long as what its page shows, and shorter again after a long one: laid out %s',
+  async (name, layout) => {
+    const show = (name: string, height: number) =>
+      `<button onclick="document.querySelector('div').style.height = '${height}px'">${name}</button>`
+    const files = {
+      'imsmanifest.xml': manifest(item('one', 'Vienas puslapis'), sco('one')),
+      'one.html': page(`${show('Ilgas', 3000)}${show('Trumpas', 100)}${layout}`),
+    }
+    const phone = await open(390, `Ilgas ir trumpas ${name}`, files)
+    const { activity, player, content } = activityFrames(phone)
+    const height = () => heightOf(player.locator('iframe'))
+    await content.getByRole('button', { name: 'Ilgas' }).click()
+    await expect.poll(height).toBeGreaterThan(3000)
+    await content.getByRole('button', { name: 'Trumpas' }).click()
+    await expect.poll(height).toBe(600)
+    await expect.poll(() => heightOf(activity.locator('iframe'))).toBeLessThan(700)
+    await expect.poll(() => heightOf(phone.locator('iframe:not([hidden])'))).toBeLessThan(1200)
+  },
+)
+
+test('a page that lays a dialog over its window is scrolled in its frame, where the dialog is seen', async () => {
+  const dialog = `<dialog style="position:fixed;top:50%;left:0;width:90%;margin:0" id="d">Langas</dialog>`
+  const press = `<button style="margin-top:2500px" onclick="document.querySelector('#d').show()">Atverti langą</button>`
   const files = {
     'imsmanifest.xml': manifest(item('one', 'Vienas puslapis'), sco('one')),
-    'one.html': page(`${show('Ilgas', 3000)}${show('Trumpas', 100)}<div></div>`),
+    'one.html': page(`${press}<div style="height:2500px"></div>${dialog}`),
   }
-  const phone = await open(390, 'Ilgas ir trumpas', files)
+  const phone = await open(390, 'Langas virš puslapio', files)
   const { player, content } = activityFrames(phone)
-  const height = () => player.locator('iframe').evaluate(({ clientHeight }) => clientHeight)
+  const frame = player.locator('iframe')
+  await expect.poll(() => heightOf(frame)).toBeGreaterThan(5000)
+  await content.getByRole('button', { name: 'Atverti langą' }).click()
+  await expect.poll(() => heightOf(frame)).toBe(600)
+  const seenAt = () => content.locator('#d').evaluate(({ ownerDocument: { defaultView } }) => defaultView?.scrollY ?? 0)
+  await expect.poll(seenAt).toBeGreaterThan(1500)
+  const shown = await content.locator('#d').boundingBox()
+  expect(shown?.y).toBeGreaterThan(0)
+  expect(shown?.y).toBeLessThan(844)
+})
+
+test('H5P whose state cannot be read keeps its score; its frame is shorter again after a long page', async () => {
+  // Its own fault, in what H5P itself saves, is none of the page.
+  const script = `addEventListener('error', (event) => event.preventDefault())
+  H5P.Card = function () {
+    H5P.EventDispatcher.call(this)
+    this.getCurrentState = () => { throw new Error('no state') }
+    this.getScore = () => 3
+    this.getMaxScore = () => 4
+    const show = (height) => { this.$box.css('height', height); this.trigger('resize') }
+    this.attach = ($container) => {
+      this.$box = H5P.jQuery('<div>').appendTo($container)
+      const add = (name, act) => H5P.jQuery('<button>', { text: name, on: { click: act } }).prependTo($container)
+      add('Ilgas', () => show(3000))
+      add('Trumpas', () => show(100))
+      add('Atsakyti', () => this.triggerXAPIScored(3, 4, 'completed'))
+    }
+  }
+  H5P.Card.prototype = Object.create(H5P.EventDispatcher.prototype)`
+  const name = 'H5P be būsenos'
+  const phone = await open(390, name, h5pFiles({ 'H5P.Card-1.0/main.js': script }), 'h5p')
+  const { activity, content } = activityFrames(phone)
+  const height = () => heightOf(phone.locator('iframe:not([hidden])'))
   await content.getByRole('button', { name: 'Ilgas' }).click()
   await expect.poll(height).toBeGreaterThan(3000)
   await content.getByRole('button', { name: 'Trumpas' }).click()
-  await expect.poll(height).toBe(600)
+  await expect.poll(height).toBeLessThan(1200)
+  await content.getByRole('button', { name: 'Atsakyti' }).click()
+  await activity.getByText(t('activity.packageScore', { score: 75 })).waitFor()
+  await expect.poll(() => stateOf(pool, name)).toBe('complete')
 })
 
 test('parts are a tree with the next part below; a reading is done when it was opened', async () => {

@@ -7,6 +7,7 @@ import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { emptyCart } from './empty-cart.ts'
 import { messages } from '../harness/messages.ts'
 import { copyDataDir, launchServer, type RunningServer, untilReady } from '../harness/server.ts'
 
@@ -133,6 +134,38 @@ describe('buying', () => {
     await invoice.close()
     await page.getByRole('link', { name: t('orders.order.openCourse') }).click()
     await page.waitForURL(new RegExp(`/course/${course}/general`))
+  })
+
+  test('by the bank that was chosen, on a phone: an unpaid order leads to it, and the next cart has it first', async () => {
+    const buyer = await signIn('nauja', 390)
+    const { page, t } = buyer
+    await fillCart(buyer, 'Vaikų skubios')
+    await toCheckout(buyer)
+    await choose(buyer, 'banklink')
+    const bank = page.locator('[name=bank][value=vb2]')
+    await bank.check()
+    await page.locator('[name=start_now][value=later]').check()
+    await expectFits(buyer, 'payment-bank-390')
+    await confirm(buyer)
+    await page.waitForURL((url) => url.origin === new URL(server.paymentsUrl).origin)
+    await page.getByText('AB SEB bankas').waitFor()
+    await atProvider(buyer, 'leave')
+    await heading(buyer, t('orders.result.cancelledTitle'))
+    await go(buyer, `/dashboard/purchases/${new URL(page.url()).searchParams.get('order')}/show`)
+    await bank.waitFor()
+    expect(await bank.isChecked()).toBe(true)
+    expect(await page.locator('[name=bank]').first().getAttribute('value')).toBe('vb2')
+    await expectFits(buyer, 'order-unpaid-390')
+    await page.getByRole('button', { name: /^Apmokėti / }).click()
+    await page.waitForURL((url) => url.origin === new URL(server.paymentsUrl).origin)
+    await page.getByText('AB SEB bankas').waitFor()
+    await atProvider(buyer, 'pay')
+    await page.getByRole('heading', { name: t('orders.ticket.titleLater', { day: '' }), level: 1 }).waitFor()
+    await fillCart(buyer, 'Suaugusiųjų pradinis')
+    await toCheckout(buyer)
+    await bank.waitFor()
+    expect(await bank.isChecked()).toBe(true)
+    await emptyCart(page)
   })
 
   test('by wallet with a voucher, in English on a phone: left without paying, then paid', async () => {

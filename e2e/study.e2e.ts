@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findAccessibilityErrors } from './axe.ts'
-import { activityFrame, horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
+import {
+  activityFrame,
+  horizontalOverflow,
+  openBrowser,
+  pressEnter,
+  scrollToEnd,
+  shoot,
+  signInAs,
+  visit,
+} from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openTopic } from './own-topic.ts'
 import { activityPath, signInLearner } from './package-course.ts'
@@ -44,20 +53,30 @@ test('the screens on which one studies have a quiet bar, no footer, one primary 
   expect(await bar.getByRole('searchbox').count()).toBe(0)
   expect(await learner.getByRole('contentinfo').count()).toBe(0)
   const main = learner.getByRole('main')
-  await main.getByText(t('learning.theory.topicOf', { number: 1, total: 8 })).waitFor()
-  // The bar, the tabs and the way on of a phone are two rows.
+  await main.getByText(t('learning.theory.topicOf', { number: 1, total: 8 }), { exact: true }).waitFor()
+  // On a phone the course begins below the bar: its contents and the way on are at the lower edge, also on scrolling.
   const rows = await main.locator('header').first().boundingBox()
-  expect((rows?.y ?? 0) + (rows?.height ?? 999)).toBeLessThanOrEqual(120)
+  expect((rows?.y ?? 0) + (rows?.height ?? 999)).toBeLessThanOrEqual(72)
+  const contents = main.getByRole('button', { name: new RegExp(`^${t('learning.study.contents')}`) })
+  await scrollToEnd(learner)
+  expect((await contents.boundingBox())?.y).toBeGreaterThan(780)
   await bar.getByRole('progressbar', { name: t('learning.progress.label') }).waitFor()
   await main.getByRole('link', { name: /^Toliau ?: Tęsti mokymąsi$/ }).waitFor()
   await expect.poll(() => main.locator('a.bg-pine').filter({ visible: true }).count()).toBe(1)
-  await main.locator('summary').first().click()
-  const path = main.getByRole('navigation', { name: t('learning.theory.topics') }).filter({ visible: true })
+  await contents.click()
+  const sheet = learner.getByRole('dialog', { name: t('learning.study.contents') })
+  const path = sheet.getByRole('navigation', { name: t('learning.theory.topics') })
   for (const goal of [t('learning.modules.quiz'), t('learning.general.certificate')])
     await path.getByText(goal, { exact: true }).waitFor()
   await path.getByRole('link', { name: /^Praktika –/ }).waitFor()
+  expect(await findAccessibilityErrors(learner)).toEqual([])
   await shoot(learner, 'study-390')
-  await visit(learner, new URL(learner.url()).pathname.replace(/theory.*/, 'tests'))
+  const links = sheet.getByRole('navigation', { name: t('learning.study.parts') })
+  expect(await links.locator('[aria-current=page]').textContent()).toBe(t('learning.study.theory'))
+  await links.getByRole('link', { name: t('learning.study.tests') }).press('Enter')
+  await learner.waitForURL(/\/tests$/)
+  await sheet.waitFor({ state: 'hidden' })
+  await contents.filter({ hasText: t('learning.study.tests') }).waitFor()
   // Other files open the same user's test.
   const test = new RegExp(`^(?:${t('learning.tests.begin')}|${t('learning.tests.goOn')})`)
   await main.getByRole('link', { name: test }).waitFor()
@@ -84,8 +103,8 @@ test('a course or environment that does not exist is not found', async () => {
 
 test('a topic is opened at its beginning, #course-subject', async () => {
   await visit(phone, `/course/${courseId}/theory`)
-  await phone.getByRole('main').locator('summary').first().press('Enter')
-  const topics = phone.getByRole('navigation', { name: t('learning.theory.topics') }).filter({ visible: true })
+  await phone.getByRole('button', { name: new RegExp(`^${t('learning.study.contents')}`) }).press('Enter')
+  const topics = phone.getByRole('dialog').getByRole('navigation', { name: t('learning.theory.topics') })
   const second = topics.locator('a[href*="/theory/"]').nth(1)
   await second.press('Enter')
   await phone.waitForURL(/\/theory\/\d+#course-subject$/)

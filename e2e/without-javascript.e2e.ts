@@ -95,6 +95,13 @@ describe('without JavaScript', () => {
     await page.goto('/discover')
     await page.getByRole('link', { name: /^Rodyti .* rengiam/ }).click()
     await page.waitForURL('**/discover?state=preparing')
+    await page.goto('/discover')
+    const groups = page.locator('main summary', { hasText: t('catalogue.discover.category') })
+    await groups.filter({ visible: true }).click()
+    await page.locator('main details[open] a[href*=category_id]').first().click()
+    await page.waitForURL('**/discover?category_id=*')
+    expect(await page.locator('main a[aria-current=true]').count()).toBe(1)
+    expect(await page.locator('main select').filter({ visible: true }).count()).toBe(0)
     // More than a page has.
     await office.makeCourses('Puslapiavimas', 14)
     await page.goto('/discover?q=puslapiavimas')
@@ -105,6 +112,7 @@ describe('without JavaScript', () => {
     await page.goto(`/course-about/${await findCourse(portal)}`)
     await page.getByRole('link', { name: t('catalogue.offers.change') }).click()
     await page.waitForURL('**#dates')
+    expect(await page.locator('#dates > ul > li, #dates noscript li').count()).toBeGreaterThan(0)
     await page
       .locator('main nav.tabs')
       .getByRole('link', { name: t('catalogue.course.faq') })

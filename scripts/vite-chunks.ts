@@ -76,7 +76,7 @@ const withLists = /\/(?:parts\/useDays|visit-city|day-now|renewal\.rules|typogra
 const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField|Accordion)\./
 /** What a course's page has, and neither the dashboard nor a list of the back office. */
 const withChoices =
-  /\/web\/dates\/(?!visit-city)|\/contract\/(?:session-words|city-in\.rules)\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
+  /\/web\/dates\/(?!visit-city|DayTile)|\/contract\/(?:session-words|city-in\.rules)\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
 const withControls =
   /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words|map-link)\./
 const kit = /\/web\/(?:ui|shell|api)\//

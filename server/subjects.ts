@@ -14,7 +14,6 @@ import type { AnyJob } from './jobs/job.ts'
 import { invoicing } from './invoicing/subject.ts'
 import { debts } from './debts/subject.ts'
 import { learning } from './learning/subject.ts'
-import { sendEmail } from './mail/mail.jobs.ts'
 import { messages } from './messages/subject.ts'
 import { practice } from './practice/subject.ts'
 import { quotes } from './quotes/subject.ts'
@@ -53,7 +52,6 @@ export const handlers = {
 
 /** The jobs of all subjects. */
 export const allJobs: readonly AnyJob[] = [
-  sendEmail,
   ...accounts.jobs,
   ...audit.jobs,
   ...catalogue.jobs,

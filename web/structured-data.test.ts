@@ -71,6 +71,8 @@ const course = {
   products: [product, online],
   certificate: { months: 12, id: null },
   awards: [],
+  practice_day: [],
+  instructors: [],
 } satisfies Course
 const said = { language: 'lt', credential: 'Pažymėjimas' } as const
 const data = courseData(course, '/course-about/7', site, { language: 'en', credential: 'Certificate' })

@@ -5,7 +5,7 @@ const margin = '400px'
 const interactions = ['pointerdown', 'keydown'] as const
 
 /** Resolves when the element scrolls near the window or the user has first interacted with the page. */
-const untilVisible = (element: Element) =>
+export const untilVisible = (element: Element) =>
   new Promise<void>((resolve) => {
     const finish = () => {
       observer.disconnect()

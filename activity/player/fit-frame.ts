@@ -7,6 +7,8 @@ const heightOf = (width: number) => Math.round(Math.min(mostHeight, Math.max(lea
 const [tolerance, widest] = [8, 2500]
 const longest = 20_000
 const watchEvery = 500
+/** Milliseconds after a change in which a page may still become shorter: what it hides folds or fades away. */
+const settlesWithin = 2000
 
 const isFrame = (element: Element): element is HTMLIFrameElement => 'contentDocument' in element
 
@@ -36,19 +38,59 @@ export function keepWhole(frame: HTMLIFrameElement): void {
   }, watchEvery)
 }
 
+/** Tells whether the page of a frame has changed lately, by its scripts or by what was done in it. */
+function watchChanges(frame: HTMLIFrameElement): () => boolean {
+  let changedAt = 0
+  const note = () => (changedAt = performance.now())
+  const observer = new MutationObserver(note)
+  frame.addEventListener('load', () => {
+    const page = frame.contentDocument
+    observer.disconnect()
+    if (!page) return
+    observer.observe(page, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (const event of ['click', 'change', 'keyup']) page.addEventListener(event, note, true)
+  })
+  return () => changedAt > 0 && performance.now() - changedAt < settlesWithin
+}
+
+/**
+ * Keeps from a page that its frame was measured at another height: browsers report a change of size although there is
+ * none.
+ */
+function hideMeasuring({ contentDocument, contentWindow }: HTMLIFrameElement): void {
+  if (!contentDocument || !contentWindow) return
+  const sizeNow = () => `${contentWindow.innerWidth} ${contentWindow.innerHeight}`
+  let size = sizeNow()
+  const hear = (event: Event) => {
+    if (event.isTrusted && sizeNow() === size) event.stopImmediatePropagation()
+    size = sizeNow()
+  }
+  contentWindow.addEventListener('resize', hear, true)
+}
+
+/** Whether a page lays a bar or a dialog over its window: in a longer one it would be out of sight. */
+function hasLayer({ contentDocument: page, clientWidth: width, clientHeight: height }: HTMLIFrameElement): boolean {
+  const isLayer = (element: Element | null): boolean =>
+    element !== null &&
+    ((getComputedStyle(element).position === 'fixed' && element.clientWidth > width / 2) ||
+      isLayer(element.parentElement))
+  return [4, height / 2, height - 4].some((y) => isLayer(page?.elementFromPoint(width / 2, y) ?? null))
+}
+
 /**
  * Fits a frame into the width of its place. A page of fixed size that is wider is laid out as wide as it is and scaled
  * down. One that grows with each width (a menu next to the screen) is not; the frame is as long as a page that is longer,
- * unless that grows with each height.
+ * unless that grows with each height or lays something over its window: it is scrolled in its frame.
  */
 export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
   let room: number | null = null
   /** The width and height at which the page is laid out. */
   let [width, height] = [0, 0]
-  /** The height before the page made it longer, and that of the body when it was last looked at. */
-  let [least, bodyBefore] = [0, 0]
+  /** The height before the page made it longer. */
+  let least = 0
   let isFluid = false
   let isEndless = false
+  const hasChanged = watchChanges(frame)
 
   function show() {
     const scale = Math.min(1, place.clientWidth / width)
@@ -62,7 +104,6 @@ export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
   function reset() {
     width = place.clientWidth
     height = least = room ?? heightOf(width)
-    bodyBefore = 0
     isFluid = false
     isEndless = room !== null
     show()
@@ -78,27 +119,39 @@ export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
     }
     width += excess
     const scale = place.clientWidth / width
-    height = least = Math.round(room === null ? Math.max(height, width * 0.7) : room / scale)
+    height = least = Math.round(room === null ? Math.max(least, width * 0.7) : room / scale)
     show()
   }
-  /** As long as the page, and never shorter than at first: nothing is painted between the two layouts. */
+  /** From now on, at what is seen of the page: where that is, the browser says in its next frame. */
+  function scrollInside() {
+    isEndless = true
+    new IntersectionObserver(([seen], observer) => {
+      observer.disconnect()
+      const from = seen ? seen.intersectionRect.top - seen.boundingClientRect.top : 0
+      const scale = Math.min(1, place.clientWidth / width)
+      height = least
+      show()
+      frame.contentWindow?.scrollTo(0, from / scale)
+    }).observe(frame)
+  }
+  const neededNow = () => Math.min(longest, frame.contentDocument?.documentElement.scrollHeight ?? 0)
+  /**
+   * As long as the page, and never shorter than at first. Whether a page has become shorter is seen in a short frame
+   * only: most are at least as long as their frame. Nothing is painted between the layouts.
+   */
   function fitLength() {
-    const document = frame.contentDocument
-    const neededNow = () => Math.min(longest, document?.documentElement.scrollHeight ?? 0)
-    const bodyNow = () => document?.body?.offsetHeight ?? 0
-    const hasShrunk = height > least && bodyNow() < bodyBefore
-    bodyBefore = bodyNow()
-    if (isEndless || (neededNow() <= height + 1 && !hasShrunk)) return
-    const before = height
-    if (hasShrunk) frame.style.height = `${least}px`
+    if (isEndless) return
+    const isLonger = neededNow() > height + 1
+    if ((isLonger || height > least) && hasLayer(frame)) return scrollInside()
+    const mayBeShorter = height > least && hasChanged()
+    if (!isLonger && !mayBeShorter) return
+    if (mayBeShorter) frame.style.height = `${least}px`
     height = Math.max(least, neededNow())
     show()
-    if (neededNow() > height + 1) {
-      isEndless = true
-      height = before
-      show()
-    }
-    bodyBefore = bodyNow()
+    if (neededNow() <= height + 1) return
+    isEndless = true
+    height = least
+    show()
   }
   const fit = () => {
     if (place.clientWidth === 0) return
@@ -117,6 +170,7 @@ export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
     reset()
   })
   frame.addEventListener('load', () => {
+    hideMeasuring(frame)
     reset()
     fit()
   })

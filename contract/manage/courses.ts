@@ -135,6 +135,23 @@ export const courseAbout = {
         example: [{ key: 'award-1', title: edited('Metų mokymai 2026'), subtitle: edited('') }],
       },
     ),
+    practice_day: rows(
+      {
+        minutes: number(5, 480, { blank: 30, description: 'How many minutes it takes.', example: 45 }),
+        text: three(
+          300,
+          { description: 'What is done, such as what one practises oneself.', example: edited('Gaivinate dviese') },
+          { rows: 2 },
+        ),
+      },
+      {
+        min: 0,
+        max: 20,
+        description:
+          'What happens at the practice, part by part, with breaks: the page of the course shows each at its time of the chosen date.',
+        example: [{ key: 'part-1', minutes: 45, text: edited('Gaivinate dviese') }],
+      },
+    ),
   },
 } as const
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Uuid } from '../common.ts'
 import { affected, closedPeriods } from './closed-periods.ts'
-import { choice, choices, described, flag, line, number, optional, text } from './fields.ts'
+import { choice, choices, described, flag, line, number, optional, text, three } from './fields.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
 const upcoming = described(v.number(), { description: 'In how many planned groups it is used.', example: 2 })
@@ -81,6 +81,15 @@ export const instructor = defineResource({
     teaches: choices(200, { description: 'The courses whose groups they may lead.', example: [] }),
     absences: closedPeriods({ description: 'When they are away, from today on.', reason: 'Atostogos' }),
     note: text(1000, { description: 'What staff should know of them.', example: 'Tik darbo dienomis' }),
+    introduction: three(
+      200,
+      {
+        description:
+          'Who they are for visitors: pages of courses name them with it where they lead a group. Without Lithuanian they are not named there.',
+        example: { lt: 'Reanimacijos slaugytoja', en: 'Intensive care nurse', ru: '' },
+      },
+      { required: false },
+    ),
     active: flag({ blank: true, description: 'Whether new groups may be planned with them.', example: true }),
   },
   read: {

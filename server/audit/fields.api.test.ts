@@ -192,5 +192,6 @@ test('the fields of a course, as they were agreed', () => {
     ['filter_ids', 'choices', null, 100, false],
     ['faq_items', 'rows', 0, 40, false],
     ['course_awards', 'rows', 0, 10, false],
+    ['practice_day', 'rows', 0, 20, false],
   ])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 import { lowest30 } from './lowest-price.queries.ts'
-import { bookable } from './on-sale.queries.ts'
+import { bookable, isOpen } from './on-sale.queries.ts'
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids})`
 
@@ -11,7 +11,7 @@ const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref
  */
 const texts = sql<string>`md5(row(
   courses.title, courses.shortname, courses.short, courses.about, courses.purpose, courses.objectives, courses.study, courses.skills,
-  courses.certificate_months, courses.awards, categories.name,
+  courses.certificate_months, courses.awards, courses.practice_day, categories.name,
   (select string_agg(row(t.id, t.title, t.description, t.minutes)::text, '' order by t.position) from topics t where t.course_id = courses.id and t.retired_at is null),
   (select string_agg(row(q.question, q.answer)::text, '' order by q.position) from course_questions q where q.course_id = courses.id))::text)`
 
@@ -55,6 +55,7 @@ const readOffered = (db: Read, ids: readonly number[]) =>
       'city',
     ])
     .select(sql<number | null>`case when special_cents is not null then ${lowest30} end`.as('lowest_cents'))
+    .select(isOpen().as('is_open'))
     .where(among('course_id', ids))
     .where('state', '=', 'offered')
     .where(bookable())

@@ -19,9 +19,19 @@ const noDate = '9999-12-31'
 const upcomingOf = ({ offered }: Facts, today: string) =>
   offered.filter((product) => !product.start_date || product.start_date >= today)
 
+/** Those with a free seat; all of them where none has one. */
+function shownOf(facts: Facts, today: string) {
+  const offers = upcomingOf(facts, today)
+  return offers.some(({ is_open }) => is_open) ? offers.filter(({ is_open }) => is_open) : offers
+}
+
+/** The first day with a free seat, by which the catalogue is ordered. */
+const openDateOf = (facts: Facts, today: string) =>
+  upcomingOf(facts, today).find(({ is_open, start_date }) => is_open && start_date)?.start_date ?? noDate
+
 function cardOf(facts: Facts, language: Language, today: string): StoredCard {
   const { course, rating, reviews } = facts
-  const offers = upcomingOf(facts, today)
+  const offers = shownOf(facts, today)
   const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0]
   const next = offers.find((product) => product.start_date)
   return {
@@ -44,14 +54,20 @@ function cardOf(facts: Facts, language: Language, today: string): StoredCard {
     course_duration: course.hours,
     ...(cheapest ? priceOf(cheapest, language) : noPrice),
     product_id: cheapest?.product_id ?? null,
-    cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
+    cities: [...new Set(upcomingOf(facts, today).map(({ city }) => inLanguage(city, language)))],
   }
 }
 
 /** A checksum of the texts and offerings of the course's page: it changes when the page does. */
 const checksumOf = (facts: Facts, today: string) =>
   createHash('sha1')
-    .update(JSON.stringify([cardVersion, facts.course.texts, upcomingOf(facts, today)]))
+    .update(
+      JSON.stringify([
+        cardVersion,
+        facts.course.texts,
+        upcomingOf(facts, today).map(({ is_open: _isOpen, ...offer }) => offer),
+      ]),
+    )
     .digest('base64url')
 
 /** The cities of upcoming offerings, named in every language: users search for them in any. */
@@ -75,7 +91,7 @@ export function rowsOf(facts: Facts, today: string) {
       price_cents: card.price === null ? null : Math.round((card.special?.price ?? card.price) * 100),
       rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
       sold,
-      next_date: card.date ?? noDate,
+      next_date: openDateOf(facts, today),
       published_at: publishedAt,
       featured: course.featured,
       page_checksum,

@@ -6,13 +6,15 @@ import { dayInVilnius } from '../time.ts'
 import { listDue } from './offerings/offerings.queries.ts'
 import { applyReduction } from './offerings/reductions.ts'
 import { refreshPart } from './refresh-catalogue.ts'
+import { refreshGroupCardsJob } from './refresh-group-cards.jobs.ts'
 
 /**
  * Refreshes the cards of a part of the catalogue and enqueues the next part. `after`: the course id to continue after.
  */
 export const refreshCardsJob = defineJob<{ after?: number }>({
   name: 'refresh-cards',
-  schedule: '1 0 * * *',
+  // After midnight days change; in between, seats do in ways that refresh no card.
+  schedule: '1 * * * *',
   // A server that was off at midnight has missed it.
   afterStart: 60,
   run: async ({ db, now, enqueueIn }, { after = 0 }) => {
@@ -32,4 +34,4 @@ export const applyReductionsJob = defineJob<Record<string, never>>({
   },
 })
 
-export const catalogueJobs = [refreshCardsJob, applyReductionsJob, ...interestJobs]
+export const catalogueJobs = [refreshCardsJob, refreshGroupCardsJob, applyReductionsJob, ...interestJobs]

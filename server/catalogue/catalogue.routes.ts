@@ -1,19 +1,21 @@
 import type { catalogueCalls, StoredCard } from '../../contract/catalogue.ts'
 import type { CallInput } from '../../contract/call.ts'
 import type { Language } from '../../contract/common.ts'
+import { weekdayInWords } from '../../contract/session-words.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
+import { priceNow } from './price-now.ts'
+import { readProof } from './proof.queries.ts'
 import { nextInWords, nextOf, offeredOf } from './word-dates.ts'
 import type { Reading } from './search/search.queries.ts'
 import { correctedText } from './search/search.rules.ts'
 import type { ReadAs } from '../../contract/course-search.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
-import { listFeaturedCards } from './featured.queries.ts'
 import { listCategoriesOf, listFilterGroups } from './lists.queries.ts'
 
 type NarrowingQuery = Partial<CallInput<typeof catalogueCalls.countCourses>['query']>
@@ -39,10 +41,6 @@ function readAs(read: Reading | undefined, cards: readonly StoredCard[]): ReadAs
   const texts = cards.flatMap(({ title, shortDescription, cities }) => [title, shortDescription, ...cities])
   return { words: read.corrected ? correctedText(read.readings, texts) : null, not_in: read.city }
 }
-
-/** The reduced price, in place of the full one. */
-const priceNow = (special: StoredCard['special']) =>
-  special ? { price: special.price, price_formated: special.price_formated } : {}
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   listCourses: async ({ db, principal, language, now }, { query }) => {
@@ -72,9 +70,10 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       total,
       read_as: readAs(read, cards),
       preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
-      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) => {
+      data: cards.flatMap(({ id, title, lang, thumb, ...card }) => {
+        const { open = 0, dates = [], hours, cheapest = card } = offered.get(id) ?? {}
+        const { price, price_formated, special } = cheapest
         if (price === null || price_formated === null) return []
-        const { open = 0, dates = [], hours } = offered.get(id) ?? {}
         return [
           {
             id,
@@ -122,28 +121,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }))
   },
 
-  listFeatured: async ({ db, language }) => {
-    const cards = await listFeaturedCards(db, language)
-    const products = cards.flatMap(({ card, reasons }) =>
-      card.product_id === null || card.price === null || card.price_formated === null
-        ? []
-        : [
-            {
-              product_id: card.product_id,
-              course_id: card.id,
-              name: card.title,
-              lang: card.lang,
-              thumb: card.thumb,
-              rating: card.rating,
-              rating_count: card.rating_count,
-              date: card.date,
-              price: card.price,
-              price_formated: card.price_formated,
-              ...priceNow(card.special),
-              reasons,
-            },
-          ],
-    )
-    return { data: [{ products }] }
+  getProof: async ({ db, language, now }) => {
+    const proof = await readProof(db, dayInVilnius(now()))
+    return { ...proof, next_when: proof.next_date && weekdayInWords(proof.next_date, language) }
   },
 }

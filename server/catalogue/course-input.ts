@@ -55,6 +55,8 @@ export const CourseInput = v.object({
       }),
     ),
   ),
+  /** What happens at the practice, part by part; absent leaves it as it is. */
+  practiceDay: v.optional(v.pipe(v.array(v.object({ minutes: whole(5, 480), text: AuthoredText })), v.maxLength(20))),
   /** Translations, `<text>.<language>`, that their author has compared with the present Lithuanian text. */
   compared: v.optional(v.array(v.string()), []),
   /** Where it is studied besides the portal: a partner's environment, and its number there. Null: in the portal alone. */

@@ -19,7 +19,17 @@ export const findCourse = (db: Read, id: number) =>
   db
     .selectFrom('courses')
     .select(taughtIn.as('languages'))
-    .select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards'])
+    .select([
+      'about',
+      'purpose',
+      'objectives',
+      'skills',
+      'short',
+      'study',
+      'certificate_months',
+      'awards',
+      'practice_day',
+    ])
     .where('id', '=', id)
     .where('state', '=', 'published')
     .executeTakeFirst()
@@ -91,8 +101,8 @@ export async function listProducts(db: Read, courseId: number, language: Languag
 
 /**
  * What cards say of the offerings of a course. `dates`: the first with a free seat of each city in each month, in the
- * order of their days; `next`: the days of the first of them that has days; `hours`: the sessions of those that are
- * shown, by number.
+ * order of their days; `next`: the days of the first of them that has days; `cheapest`: of those with a free seat, or of
+ * all where none has one; `hours`: the sessions of those that are shown, by number.
  */
 export type Offered = {
   products: Product[]
@@ -100,6 +110,7 @@ export type Offered = {
   open: number
   dates: CardDate[]
   next: { date: string | null; endDate: string | null }
+  cheapest: Product | undefined
   hours: ReadonlyMap<number, Product['sessions']>
 }
 
@@ -114,6 +125,7 @@ const withSeats = (db: Read, courseIds: readonly number[], today: string) =>
       'start_date',
       sql`locations.city ->> 'lt'`.as('city_key'),
       isOpen().as('is_open'),
+      sql<number>`coalesce(special_cents, price_cents)`.as('cents'),
     ])
     .where('course_id', 'in', courseIds)
     .where(upcoming(today))
@@ -143,19 +155,24 @@ export async function listFirstProducts(
     .select(sql<number>`(count(*) over (partition by course_id))::int`.as('total'))
     .select(sql<number>`(count(*) filter (where is_open) over (partition by course_id))::int`.as('open'))
     .select(isFirstOpenBy(monthOf).as('is_listed'))
+    .select(
+      sql<boolean>`row_number() over (partition by course_id
+        order by is_open desc, cents, start_date, product_id) = 1`.as('is_cheapest'),
+    )
     .select(sql<boolean>`${inMonth} and ${isFirstOpenBy(inMonth)}`.as('is_shown'))
   const isFirst = sql<boolean>`rank <= ${sql.lit(firstProducts)}`
   const hours = sql<Product['sessions']>`case when ${isFirst} or is_shown then ${sessions} else '[]' end`
   const rows = await productRows(db, hours)
     .innerJoin(ranked.as('ranked'), 'ranked_id', 'products.product_id')
-    .select(['total', 'open', 'is_listed', 'is_shown', isFirst.as('is_first')])
-    .where(sql<boolean>`(${isFirst} or is_listed)`)
+    .select(['total', 'open', 'is_listed', 'is_shown', 'is_cheapest', isFirst.as('is_first')])
+    .where(sql<boolean>`(${isFirst} or is_listed or is_cheapest)`)
     .execute()
   const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
   return new Map(
     [...byCourse].map(([id, own]) => {
       const listed = own.filter(({ is_listed }) => is_listed)
       const next = listed.find(({ start_date }) => start_date !== null)
+      const cheapest = own.find(({ is_cheapest }) => is_cheapest)
       return [
         id,
         {
@@ -168,6 +185,7 @@ export async function listFirstProducts(
             product_id,
           })),
           next: { date: next?.start_date ?? null, endDate: next?.end_date ?? null },
+          cheapest: cheapest && toProduct(cheapest, language),
           hours: new Map(own.filter(({ is_shown }) => is_shown).map((row) => [row.product_id, row.sessions])),
         },
       ]

@@ -7,6 +7,7 @@ import { findCard, findCourse, listProducts, listQuestions, listTopics } from '.
 import { describeCourse } from './describe-course.rules.ts'
 import { findTaughtEdition } from './editions/editions.queries.ts'
 import { teaches } from './editions/keep-edition.ts'
+import { listLeaders } from './practice-day.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 
 type Edition = NonNullable<Awaited<ReturnType<typeof findTaughtEdition>>>
@@ -33,8 +34,10 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   const course = await findCourse(db, id)
   const found = await findCard(db, id, language)
   if (!course || !found) return fail('not_found')
-  const [products, reviews, questions, topics, edition] = await Promise.all([
-    listProducts(db, id, language, dayInVilnius(now())),
+  const today = dayInVilnius(now())
+  const [products, instructors, reviews, questions, topics, edition] = await Promise.all([
+    listProducts(db, id, language, today),
+    listLeaders(db, id, language, today),
     listReviews(db, id, language),
     listQuestions(db, id),
     listTopics(db, id),
@@ -45,6 +48,8 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
     ...describeCourse({ ...course, topics, questions }, language),
     reviews,
     products,
+    practice_day: course.practice_day.map(({ minutes, text }) => ({ minutes, text: inLanguage(text, language) })),
+    instructors,
     languages: course.languages.map((name) => inLanguage(name, language)),
     certificate: course.certificate_months === null ? null : { months: course.certificate_months, id: null },
     // Learners have them in `courses/purchased/{id}`.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueCalls } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
+import { recommendedCalls } from '../../contract/recommended.ts'
 import { makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { refreshCard } from './refresh-card.ts'
@@ -14,7 +14,7 @@ async function makeFeatured(options: Parameters<typeof makeCourse>[1] = {}) {
   return course
 }
 async function find(id: number, language: Language = 'lt') {
-  const { reply } = await world.call(catalogueCalls.listFeatured, {}, { language })
+  const { reply } = await world.call(recommendedCalls.listFeatured, {}, { language })
   return reply.data[0]?.products.find(({ course_id }) => course_id === id)
 }
 

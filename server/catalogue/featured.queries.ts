@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { FeaturedCourse } from '../../contract/catalogue.ts'
+import type { FeaturedCourse } from '../../contract/recommended.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { isInState } from './search/cards.queries.ts'
 
 /** How many learners have to agree: a reason names nobody. */
-const fewest = 3
+export const fewestLearners = 3
 
 /** The latest learners of a course, so that a popular one costs no more than another. */
-const learners = sql`(select user_id from enrolments 
-  where course_id = catalogue_cards.course_id and user_id is not null order by enrolled_at desc limit 1000)`
+export const latestLearners = (course: ReturnType<typeof sql>) => sql`(select user_id from enrolments
+  where course_id = ${course} and user_id is not null order by enrolled_at desc limit 1000)`
+const learners = latestLearners(sql.ref('catalogue_cards.course_id'))
 
 type Reasons = FeaturedCourse['reasons']
 
@@ -19,11 +20,11 @@ const reasons = (language: Language) => sql<Reasons>`json_build_object(
     from (select e.course_id, k.card ->> 'title' as name, count(distinct e.user_id) as people
       from ${learners} l join enrolments e on e.user_id = l.user_id and e.course_id <> catalogue_cards.course_id
         join catalogue_cards k on k.course_id = e.course_id and k.language = ${language}
-      group by 1, 2 having count(distinct e.user_id) >= ${fewest} order by people desc, 1 limit 5) o),
+      group by 1, 2 having count(distinct e.user_id) >= ${fewestLearners} order by people desc, 1 limit 5) o),
   'positions', (
     select coalesce(json_agg(position_id order by people desc, position_id), '[]')
     from (select u.position_id, count(distinct u.id) as people from ${learners} l join users u on u.id = l.user_id
-      where u.position_id is not null group by 1 having count(distinct u.id) >= ${fewest} order by 2 desc, 1 limit 5) o),
+      where u.position_id is not null group by 1 having count(distinct u.id) >= ${fewestLearners} order by 2 desc, 1 limit 5) o),
   'professions', (
     select coalesce(json_agg(coalesce(f.name ->> ${language}, f.name ->> 'lt') order by f.position), '[]')
     from course_filters cf join filters f using (filter_id) join filter_groups g using (filter_group_id)

@@ -37,6 +37,7 @@ export async function loadCourse(db: Read, courseId: number): Promise<CourseInpu
     instructorCourse: course.instructor_course_id,
     featured: course.featured,
     awards: course.awards,
+    practiceDay: course.practice_day,
     environment:
       course.environment === ownEnvironment ? null : { key: course.environment, lmsCourseId: course.lms_course_id },
     ...(course.image ? { image: course.image } : {}),

@@ -36,6 +36,12 @@ async function writeStale(db: Database, ids: readonly number[], atOnce: number, 
   if (ids.length) await settleIndexes(db)
 }
 
+/** Brings the cards of a few courses up to date: locks and writes only those that differ. */
+export async function refreshDiffering(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  const { rows, gone } = await findDifferences(db, ids, now)
+  await writeStale(db, [...new Set([...rows.map((row) => row.course_id), ...gone])], sizes.write, now)
+}
+
 /**
  * Brings the read model of a part of the catalogue up to date: after midnight, because next dates and upcoming
  * offerings change by themselves. It compares without locks and writes only what differs, so that repeating it is

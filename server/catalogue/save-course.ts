@@ -45,6 +45,7 @@ async function columnsOf(course: CheckedCourse, category_id: number) {
     ...(course.instructorCourse === undefined ? {} : { instructor_course_id: course.instructorCourse }),
     ...(course.image === undefined ? {} : { image: course.image }),
     ...(course.awards === undefined ? {} : { awards: JSON.stringify(course.awards) }),
+    ...(course.practiceDay === undefined ? {} : { practice_day: JSON.stringify(course.practiceDay) }),
     ...(course.environment === undefined ? {} : environmentColumns(course.environment)),
   }
 }

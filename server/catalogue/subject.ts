@@ -7,6 +7,7 @@ import { offeringHandlers } from './offerings/offerings.manage.routes.ts'
 import { managedReviewHandlers } from './reviews/reviews.manage.routes.ts'
 import { interestHandlers } from './interests/interests.routes.ts'
 import { interestListHandlers } from './interests/interests.list.ts'
+import { recommendedHandlers } from './recommended.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { courseListHandlers } from './editor/courses.list.ts'
 import { locationListHandlers } from './locations/locations.list.ts'
@@ -20,6 +21,7 @@ export const catalogue = {
     ...offeringTableHandlers,
     ...reviewListHandlers,
     ...catalogueHandlers,
+    ...recommendedHandlers,
     ...favouriteHandlers,
     ...interestHandlers,
     ...interestListHandlers,

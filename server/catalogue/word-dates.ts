@@ -1,4 +1,5 @@
 import { cityIn } from '../../contract/city-in.rules.ts'
+import type { Product } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import { sessionsInWords, weekdayInWords } from '../../contract/session-words.ts'
 import type { CardDate, Session } from '../../contract/sessions.ts'
@@ -36,13 +37,22 @@ export function nextInWords(
   return { when: whenOf(next.date, hours.get(next.product_id) ?? [], language), city: next.city }
 }
 
+/** The price of a card is that of an offering that can be bought now; the read model may be minutes older. */
+const priceOfCard = ({ product_id, price, price_formated, special }: Product) => ({
+  product_id,
+  price,
+  price_formated,
+  special,
+})
+
 /**
  * What a card says of its offerings: of those with a free seat. Where none has one (`products_open` is 0), days and
  * cities stay what the read model says of all of them.
  */
 export function offeredOf(offered: Offered | undefined, language: Language) {
-  const { products = [], total = 0, open = 0, dates = [], next, hours } = offered ?? {}
+  const { products = [], total = 0, open = 0, dates = [], next, cheapest, hours } = offered ?? {}
   return {
+    ...(cheapest ? priceOfCard(cheapest) : {}),
     ...(open ? { ...next, cities: [...new Set(dates.map(({ city }) => city))] } : {}),
     dates: dates.map((one) => {
       const own = hours?.get(one.product_id)

@@ -12,6 +12,7 @@ import { findCertificate } from './certificates.queries.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { makeCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
+import { reissueCertificate } from './reissue-certificate.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -281,6 +282,7 @@ describe('verifying', () => {
         lang: 'lt',
         holder: 'Žydrūnė Kazlauskaitė',
         organisation: world.config.brand,
+        issuer: { name: world.config.seller?.name, code: world.config.seller?.code },
         valid: expect.any(Object),
         is_valid: true,
         state: 'valid',
@@ -291,6 +293,25 @@ describe('verifying', () => {
         taught_in: 'lt',
       })
     }
+  })
+
+  test('the seller is the one of the issue, also of one that is issued again; of earlier ones none is named', async () => {
+    const { user, id } = await holderOf(world)
+    const { verify_url } = await read(world, user, id)
+    const issuerOf = async (code: string) => (await world.call(verifyCertificate, { params: { code } })).reply.issuer
+    const former = { issuer_name: 'UAB „Buvusi“', issuer_code: '300000004' }
+    await world.db.updateTable('certificates').set(former).where('id', '=', id).execute()
+    expect(await issuerOf(codeOf(verify_url))).toEqual({ name: 'UAB „Buvusi“', code: '300000004' })
+    const again = await world.db
+      .transaction()
+      .execute((db) =>
+        reissueCertificate({ db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }, id),
+      )
+    const row = again === undefined ? undefined : await findCertificate(world.db, again)
+    expect(row).toMatchObject(former)
+    const unknown = { issuer_name: null, issuer_code: null }
+    await world.db.updateTable('certificates').set(unknown).where('id', '=', id).execute()
+    expect(await issuerOf(codeOf(verify_url))).toBeNull()
   })
 
   test('an expired certificate is genuine, but not valid', async () => {

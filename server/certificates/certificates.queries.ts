@@ -18,6 +18,8 @@ const withCategory = (db: Read) =>
       'certificates.environment',
       'holder',
       'organisation',
+      'issuer_name',
+      'issuer_code',
       'language',
       'taught_in',
       'valid_from',

@@ -21,6 +21,7 @@ import {
 import { practiceFact } from './certificate-facts.ts'
 import { isCertificateNumber, readCode } from './code.rules.ts'
 import { holderIn } from './holder.rules.ts'
+import { issuerOf } from './issuer.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
 import { checkCodes } from './checks/check-codes.ts'
@@ -57,6 +58,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     taught_in: row.taught_in,
     endResult: row.end_result,
     organisation: row.organisation,
+    issuer: issuerOf(row),
     holder: holderIn(row.holder, language),
     pdf: is_valid ? `/api/learning/certificates/${row.id}/pdf` : null,
     verify_url: verifyAddress(config, row.code),
@@ -138,6 +140,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       lang: languageOf(row.title, language),
       holder: holderIn(row.holder, language),
       organisation: row.organisation,
+      issuer: issuerOf(row),
       valid: { from: row.valid_from, to: row.valid_to },
       is_valid: isValidOn(row, dayInVilnius(now())),
       state: stateOn(row, dayInVilnius(now())),
@@ -174,7 +177,8 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
   checkVerificationPdf: async ({ db }, { body: { pdf } }) =>
     toGenuineness(await readSignedPdf(db, Buffer.from(pdf, 'base64'))),
 
-  getBadgeIssuer: async ({ config }) => profileOf(config.publicUrl, config.brand),
+  getBadgeIssuer: async ({ config: { publicUrl, brand, seller } }) =>
+    profileOf(publicUrl, brand, seller ? { name: seller.name, code: seller.code } : null),
 
   getBadgeKey: async ({ db, fail }, { params: { kid } }) => {
     const key = (await listPublicKeys(db)).find((known) => known.kid === kid)

@@ -157,6 +157,8 @@ export async function issueCertificate(work: WorkAt, earned: Earned): Promise<st
       ...(await countHours(db, earned, course.hours)),
       holder: name,
       organisation: config.brand,
+      issuer_name: config.seller?.name ?? null,
+      issuer_code: config.seller?.code ?? null,
       language: holder.language,
       taught_in: taughtIn(stated, tested, holder.language),
       valid_from: from,

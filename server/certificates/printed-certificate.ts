@@ -6,6 +6,7 @@ import { sentence } from '../sentences.ts'
 import { verifyAddress } from './addresses.rules.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 import { holderIn } from './holder.rules.ts'
+import { issuerInWords, issuerOf } from './issuer.rules.ts'
 import { stateOn } from './validity.rules.ts'
 
 /** What a certificate says, in the holder's language. */
@@ -13,6 +14,8 @@ export type PrintedCertificate = {
   language: Language
   brand: string
   organisation: string
+  /** The seller behind the organisation, with its code, in words; null: not recorded. */
+  issuer: string | null
   holder: string
   title: string
   hours: number
@@ -43,6 +46,11 @@ function stampOf(row: CertificateRow, { language, today }: Reader): PrintedCerti
   return state === 'valid' ? null : { state, text: sentence(language, `certificate.states.${state}`) }
 }
 
+function wordsOfIssuer(row: CertificateRow): string | null {
+  const issuer = issuerOf(row)
+  return issuer && issuerInWords(issuer, row.language)
+}
+
 /** What is printed of a certificate. Without a reader it is printed as it was issued, without a stamp. */
 export const printedOf = (
   row: CertificateRow,
@@ -52,6 +60,7 @@ export const printedOf = (
   language: row.language,
   brand: config.brand,
   organisation: row.organisation,
+  issuer: wordsOfIssuer(row),
   holder: holderIn(row.holder, row.language),
   title: inLanguage(row.title, row.language),
   hours: row.hours,

@@ -16,6 +16,9 @@ export type WrittenTexts = Readonly<Record<string, { lt?: string; en?: string; r
 /** An award entry of a course. */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 
+/** A part of the practice of a course. */
+export type DayPart = { minutes: number; text: Texts }
+
 /** An item of the checklist of a practice. */
 export type ChecklistItem = { key: string; text: Texts; critical: boolean }
 

@@ -30,7 +30,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, VatAnswer, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DayPart, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, VatAnswer, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -365,6 +365,8 @@ export interface Certificates {
   taught_in: Language
   announce_at: Optional<Date | null>
   edition_id: Optional<number | null>
+  issuer_name: Optional<string | null>
+  issuer_code: Optional<string | null>
 }
 
 export interface Checklists {
@@ -565,6 +567,7 @@ export interface Courses {
   updated_at: Optional<Date>
   translated_from: Json<Record<string, string>, string | undefined>
   instructor_course_id: Optional<number | null>
+  practice_day: Json<DayPart[], string | undefined>
 }
 
 export interface DeviceLinks {
@@ -982,6 +985,7 @@ export interface Instructors {
   note: Optional<string>
   active: Optional<boolean>
   version: Optional<number>
+  introduction: Json<Texts, string | undefined>
 }
 
 export interface InvoiceFiles {

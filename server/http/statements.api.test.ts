@@ -191,7 +191,7 @@ test.each(Object.entries(calls))('%s sends no more statements than allowed', asy
 /** The statements of all calls that a screen makes when it is opened: of learners whose cart is empty, but for the cart. */
 const screens: Record<ScreenWithCalls, number> = {
   topic: 14,
-  dashboard: 23,
+  dashboard: 17,
   cart: 15,
   order: 18,
   staffOrders: 11,

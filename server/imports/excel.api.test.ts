@@ -136,7 +136,9 @@ describe('a list as Excel and hospitals make it', () => {
   test('a file without a needed column is refused with the names of what is missing, and no empty list', async () => {
     const as = await makeLearner(world, { role: 'support' })
     const { failure } = await check('people', in1257('Vardas;Pareigos\nOna;slaugytoja'), as)
-    expect(failure.errors).toEqual({ csv_file: ['Trūksta stulpelių: Pavardė, El. paštas'] })
+    expect(failure.errors).toEqual({
+      csv_file: ['Trūksta stulpelių: Pavardė, El. paštas. Įrašykite jų pavadinimus pirmoje eilutėje'],
+    })
   })
 
   test('faults are grouped by column with their rows; a cell that may be empty is left out in one step', async () => {

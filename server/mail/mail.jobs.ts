@@ -9,11 +9,16 @@ export const emailRefused = defineJob<{ to: string }>({
   run: async () => undefined,
 })
 
-export const sendEmail = defineJob<Email>({
+/** An email that is to be sent. `invoiceOf`: the order whose invoice is attached to it then. */
+export type QueuedEmail = Email & { invoiceOf?: number }
+
+/** Sends an email; `sendWithInvoice` of the invoices is what runs in a server. */
+export const sendEmail = defineJob<QueuedEmail>({
   name: 'send-email',
   concurrency: 8,
   keptDays: keptDays.emails,
-  run: async ({ integrations, log, enqueueIn }, email) => {
+  run: async ({ integrations, log, enqueueIn }, queued) => {
+    const { invoiceOf: _, ...email } = queued
     try {
       await integrations.mail.send(email)
     } catch (error) {

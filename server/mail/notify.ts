@@ -13,7 +13,7 @@ import { composeEmail } from './compose-email.ts'
 import { type EditedTexts, findEdited, noneEdited } from './edited-texts.ts'
 import type { EmailPart } from './email-parts.ts'
 import { greeting } from './greeting.ts'
-import { sendEmail } from './mail.jobs.ts'
+import { type QueuedEmail, sendEmail } from './mail.jobs.ts'
 
 /** What an email needs of the work that causes it. */
 export type Mailing = { db: Read; enqueue: Enqueue; config: Pick<Config, 'brand' | 'publicUrl' | 'contactEmail'> }
@@ -98,8 +98,8 @@ async function addresseeOf(db: Read, to: Recipient): Promise<Addressee | undefin
   return user && { ...user, language: to.language }
 }
 
-/** What is sent with an email: an entry for the calendar, and files. */
-type Beside = (to: Addressee) => Promise<Pick<Email, 'calendar' | 'attachments'>>
+/** What is sent with an email: an entry for the calendar, files, and the invoice of an order. */
+type Beside = (to: Addressee) => Promise<Pick<QueuedEmail, 'calendar' | 'attachments' | 'invoiceOf'>>
 /** Beside an email: an entry for the calendar, if there is one. */
 export const withEntry = (calendar: CalendarPart | undefined) => (calendar ? { calendar } : {})
 

@@ -30,6 +30,21 @@ export const listAttempts = (db: Read, orderId: number) =>
 export const findSuccess = (db: Read, orderId: number) =>
   attempts(db).where('order_id', '=', orderId).where('state', '=', 'succeeded').executeTakeFirst()
 
+/** The bank, or card, at the provider by which a user paid last. */
+export async function findLastBank(db: Read, userId: string): Promise<string | undefined> {
+  const paid = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.order_id', 'payment_attempts.order_id')
+    .select('bank')
+    .where('user_id', '=', userId)
+    .where('payment_attempts.state', '=', 'succeeded')
+    .where('bank', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paid?.bank ?? undefined
+}
+
 type NewAttempt = { orderId: number; method: PaymentMethod; amountCents: number; bank?: string | null; now: Date }
 
 /** Writes down the intent to pay, before the provider is called. Returns the attempt's id. */

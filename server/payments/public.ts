@@ -1,5 +1,13 @@
 export { applyReport, type Settlement } from './apply-report.ts'
-export { type Attempt, findAttempt, findSuccess, insertAttempt, listAttempts, moveAttempt } from './attempts.queries.ts'
+export {
+  type Attempt,
+  findAttempt,
+  findLastBank,
+  findSuccess,
+  insertAttempt,
+  listAttempts,
+  moveAttempt,
+} from './attempts.queries.ts'
 export { moneyDayFault } from './money-day.rules.ts'
 export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification } from './notifications.queries.ts'
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'

@@ -12,6 +12,7 @@ import { endMergesOf } from './merging/end-merge.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
+import { seatsChanged } from './seats-changed.ts'
 import { choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
 import { refuseOverlap } from './overlaps.ts'
 
@@ -97,7 +98,7 @@ const nextEntry = (own: HeldSeat) => ({
  * failed stays as it was.
  */
 export async function exchangeSeat(
-  { db, now }: Work,
+  { db, now, enqueue }: Work,
   own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
 ): Promise<void> {
@@ -120,6 +121,7 @@ export async function exchangeSeat(
     .where('group_id', '=', groupId)
     .where('seat', '=', seat)
     .execute()
+  await seatsChanged({ enqueue }, [groupId])
 }
 
 /**

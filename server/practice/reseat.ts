@@ -8,6 +8,7 @@ import { endMergesOf } from './merging/end-merge.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
+import { seatsChanged } from './seats-changed.ts'
 import { findOwnSeat, listSlots } from './slots.queries.ts'
 
 type Seat = { group_id: number; seat: number }
@@ -33,7 +34,7 @@ async function ownSeat({ db, fail }: Work & Fails<'already_decided'>, { holder }
   return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
-async function takeFree({ db }: Work, from: Seat | undefined, to: Seat, orderId: number) {
+async function takeFree({ db, enqueue }: Work, from: Seat | undefined, to: Seat, orderId: number) {
   if (from) await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
     .updateTable('practice_seats')
@@ -41,6 +42,7 @@ async function takeFree({ db }: Work, from: Seat | undefined, to: Seat, orderId:
     .where('group_id', '=', to.group_id)
     .where('seat', '=', to.seat)
     .execute()
+  await seatsChanged({ enqueue }, [to.group_id])
 }
 
 /**

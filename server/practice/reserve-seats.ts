@@ -1,4 +1,5 @@
 import type { FurtherSession } from '../../contract/sessions.ts'
+import { refreshCard } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { endSeats } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
@@ -16,10 +17,19 @@ type Reservation = Wanted & { orderId: number; until: Date; now: Date }
  * practice. An order of several products calls this in the order of product ids, so that two orders cannot deadlock.
  */
 export async function reserveSeats(db: Write, wanted: Reservation): Promise<boolean> {
-  const { productId, orderId, until } = wanted
+  const { productId, orderId, until, now } = wanted
   if (!(await findPractised(db, [productId])).has(productId)) return true
   await lockFreeSeats(db, productId)
-  return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
+  const free = await listFreeSeats(db, [productId])
+  const isHeld = await holdSeats(db, chooseSeats(free, wanted), { orderId, until })
+  if (isHeld && free.length === wanted.quantity) await refreshFull(db, productId, now)
+  return isHeld
+}
+
+/** Its last seat is taken: the card of its course has the price and day of another date now. */
+async function refreshFull(db: Write, productId: number, now: Date): Promise<void> {
+  const found = db.selectFrom('products').select('course_id').where('product_id', '=', productId)
+  await refreshCard(db, (await found.executeTakeFirstOrThrow()).course_id, now)
 }
 
 type Held = { orderId: number; productId: number; quantity: number }

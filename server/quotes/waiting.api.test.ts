@@ -107,6 +107,7 @@ test.each(kinds)('%s is shown to whom it waits for, with a door that is a screen
   expect(Object.values(screens).map(({ path }) => path)).toContain(waitingKinds[kind].screen)
   expect(shown?.path).toMatch(/^\/(dashboard|course)\/[\w/]+$/)
   expect(shown?.title).not.toContain('{')
+  expect(shown?.day).toBe(addDays(dayInVilnius(world.now()), 20))
   expect(shown?.courses).toHaveLength(1)
   expect(shown?.course_ids).toEqual([expect.any(Number)])
   expect(await waiting(await makeLearner(world))).toEqual([])
@@ -172,4 +173,17 @@ test('a quote is opened and decided by its number by the user whose confirmed ad
   expect((await decline(other)).failure.code).toBe('not_found')
   expect((await decline(buyer)).reply.state).toBe('declined')
   expect(await waiting(buyer)).toEqual([])
+})
+
+// requirements 10.949
+test('lines of an order say the first day of their date; what can be begun at any time has none', async () => {
+  const { buyer } = await order('banklink')
+  const online = await makeCourse(world, { cents: 1900 })
+  await world.call(shopCalls.addToCart, { body: { product_id: online.productId } }, buyer)
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'banklink', agree: true } }, buyer)
+  await world.call(shopCalls.confirmOrder, { body: {} }, buyer)
+  const { reply } = await world.call(orderCalls.listOrders, { query: {} }, buyer)
+  const day = addDays(dayInVilnius(world.now()), 20)
+  expect(reply.map(({ products }) => products.map(({ date }) => date))).toEqual([[null], [day]])
+  expect((await waiting(buyer)).map((one) => one.day).toSorted()).toEqual([day, null])
 })

@@ -18,7 +18,8 @@ async function listQuotes({ db, principal, language, now }: Asking): Promise<Wai
       const places = sum(lines.map(({ quantity }) => quantity))
       const total = formatPrice(total_cents, language)
       const until = endOfDay(valid_until)
-      return showWaiting({ kind: 'quote', id, name: quoteNumber(id), lines, places, total, until }, language)
+      const days = lines.map(({ start_date }) => start_date)
+      return showWaiting({ kind: 'quote', id, name: quoteNumber(id), lines, days, places, total, until }, language)
     }),
   )
 }
@@ -26,10 +27,11 @@ async function listQuotes({ db, principal, language, now }: Asking): Promise<Wai
 async function listQueues({ db, principal, language, now }: Asking): Promise<Waiting[]> {
   const waits = await listWaits(db, principal.userId, now())
   return waits.map(({ offer_until: until, starts, offered, ...line }) => {
-    const days = new Set((offered ?? starts).map((at) => dayInWords(dayInVilnius(at), language)))
+    const days = [...new Set((offered ?? starts).map((at) => dayInVilnius(at)))]
     const kind = until ? 'offer' : 'queue'
-    const name = [...days].join(', ')
-    return showWaiting({ kind, id: line.course_id, name, lines: [line], places: 1, total: null, until }, language)
+    const name = days.map((day) => dayInWords(day, language)).join(', ')
+    const asked = { kind, id: line.course_id, name, lines: [line], days, places: 1, total: null, until } as const
+    return showWaiting(asked, language)
   })
 }
 

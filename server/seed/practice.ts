@@ -51,6 +51,31 @@ const teams = [
   'naujagimio-gaivinimas',
 ]
 
+/** What visitors read of the instructors, in their order. */
+const introductions = [
+  {
+    lt: '14 metų reanimacijos ir intensyviosios terapijos skyriuje, gaivinimo komandoje',
+    en: '14 years in intensive care, on the resuscitation team',
+    ru: '14 лет в отделении реанимации и интенсивной терапии, в команде реанимации',
+  },
+  {
+    lt: '9 metai greitojoje medicinos pagalboje, 5 metai moko kolegas',
+    en: '9 years in the ambulance service, 5 years teaching colleagues',
+    ru: '9 лет на скорой помощи, 5 лет обучает коллег',
+  },
+  {
+    lt: '11 metų priėmimo ir skubiosios pagalbos skyriuje',
+    en: '11 years in an emergency department',
+    ru: '11 лет в отделении неотложной помощи',
+  },
+  {
+    lt: '16 metų slaugoje, 7 metai simuliaciniame mokyme',
+    en: '16 years in nursing, 7 years in simulation training',
+    ru: '16 лет в сестринском деле, 7 лет в симуляционном обучении',
+  },
+] as const
+const unnamed = { lt: '', en: '', ru: '' }
+
 /** Four instructors: one who can sign in, three colleagues; each teaches some of the ready courses, and those of the teams. */
 async function seedInstructors(db: Write, { courses, people, now }: Seeding): Promise<string[]> {
   const ids = [people.idOf('instructor'), ...people.crowd.slice(0, 3)]
@@ -66,7 +91,15 @@ async function seedInstructors(db: Write, { courses, people, now }: Seeding): Pr
       .filter((course) => teams.includes(course.slug) || ready.indexOf(course) % 2 === index % 2)
       .map((course) => course.id)
     const absences = index ? [] : [{ from: `${away}T00:00`, to: `${addDays(away, 5)}T00:00`, reason: 'Atostogos' }]
-    const input = { id, teaches: taught, absences, note: '', active: true, version: 0 }
+    const input = {
+      id,
+      teaches: taught,
+      absences,
+      note: '',
+      introduction: introductions[index] ?? unnamed,
+      active: true,
+      version: 0,
+    }
     await saveInstructor({ db, now: () => now, fail }, input)
   }
   return ids

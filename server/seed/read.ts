@@ -39,6 +39,7 @@ const CourseFile = v.object({
   before: v.optional(v.object({ day: v.pipe(text, v.isoDate()), guideline: ThreeTexts })),
   awards: v.optional(v.array(v.object({ title: ThreeTexts, subtitle: ThreeTexts }))),
   practice: v.optional(v.picklist(practiceRules)),
+  practice_day: v.optional(v.array(v.object({ minutes: v.number(), text: ThreeTexts }))),
   practice_hours: v.optional(v.number()),
   group_size: v.optional(v.number()),
   scene: text,

@@ -39,6 +39,7 @@ export const whereOf = (line: Located & Pick<CartLine, 'sessions'>, language: La
   description: describeLine(line, language),
   city: cityOf(line, language),
   when: practiceInWords(line, language),
+  date: line.start_date,
 })
 
 type Paid = Pick<PricedCart<CartLine>, 'voucherCents' | 'payableCents'>

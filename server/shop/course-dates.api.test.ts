@@ -4,6 +4,7 @@ import { orderCalls } from '../../contract/orders.ts'
 import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { someCompany } from '../test/buy-places.ts'
+import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeDate, makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
 import { pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
@@ -198,8 +199,8 @@ describe('more places than a date has', () => {
 })
 
 describe('an order of two dates', () => {
-  test('has the places of each, and the buyer one of them: on the first', async () => {
-    const { first, second } = await twoDates()
+  test('has the places of each, and the buyer one of them: on the first; the email names the course once', async () => {
+    const { course, first, second } = await twoDates()
     const learner = await makeLearner(world)
     await sayCompany(learner)
     await add(first, learner, { quantity: 6 })
@@ -218,6 +219,11 @@ describe('an order of two dates', () => {
     expect(places.map(({ state }) => state)).toEqual(['own', ...Array.from({ length: 11 }, () => 'free')])
     const enrolments = world.db.selectFrom('enrolments').select('product_id').where('user_id', '=', learner.id)
     expect(await enrolments.execute()).toEqual([{ product_id: first }])
+    const [email] = (await takeEmailsTo(world, learner.email)).filter(({ subject }) => subject.includes(String(id)))
+    // Above its dates and in the table of what they cost, of which each has a row.
+    expect(email?.text.split(course.title)).toHaveLength(3)
+    expect(email?.text.match(/^Vietų skaičius: 6\nKaina: 534,00\s€$/gm)).toHaveLength(2)
+    expect(email?.text).toMatch(/^Iš viso: 1\s068,00\s€$/m)
   })
 
   test('that is not paid yet takes the time of the buyer on the first date only', async () => {

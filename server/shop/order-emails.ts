@@ -5,22 +5,18 @@ import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
-import { formatMoney, formatPrice, sum } from '../money.ts'
+import { formatMoney, sum } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { lineParts, lineTile, transferRows } from './order-parts.ts'
+import { byCourse, lineTile, orderedParts, soldPart, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { askPayer } from './payer-emails.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
-
-/** What of an order a prepaid voucher pays, in emails. */
-const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][] =>
-  voucher_cents ? [[sentence(language, 'cart.voucher'), formatMoney(voucher_cents, language)]] : []
 
 /** An email to the buyer of an order, in the order's language. */
 export const notifyBuyer = (
@@ -46,27 +42,29 @@ function placeOf(line: OrderLine, language: Language): string {
 
 /** The first line of each address: it has the link to the map. */
 function withMap(lines: readonly OrderLine[], language: Language): ReadonlySet<OrderLine> {
-  const held = lines.filter(({ online }) => !online).toReversed()
+  const dates = byCourse(lines).map(({ line }) => line)
+  const held = dates.filter(({ online }) => !online).toReversed()
   return new Set(new Map(held.map((line) => [placeOf(line, language), line])).values())
 }
 
-type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean }
+type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean }
 
 /**
  * What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order,
  * and so is the button of an order of several courses.
  */
-function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly, hasMap }: Going): EmailPart[] {
+function ticketOf({ t, link, language }: Mail, line: OrderLine, going: Going): EmailPart[] {
+  const { isOpen, isOnly, hasMap, names } = going
   return [
-    ...lineParts(line, language),
+    lineTile(line, language, names),
     ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
 }
 
 /**
- * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, the total,
- * the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
+ * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, what they
+ * cost, the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
  */
 export async function sendConfirmation(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue' | 'now'>,
@@ -79,6 +77,7 @@ export async function sendConfirmation(
   const owed = isOwed({ ...order, state: 'fulfilled' }) ? await findRest(work.db, order.order_id) : 0
   const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
   const handsFirst = !own_place && !opens
+  const isInvoiced = total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents))
   const mapped = withMap(lines, language)
   const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
@@ -87,16 +86,17 @@ export async function sendConfirmation(
     return [
       opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
       ...(handsFirst ? [toOrder] : []),
-      ...lines.flatMap((line) => ticketOf(mail, line, { ...going, hasMap: mapped.has(line) })),
+      ...byCourse(lines).flatMap(({ line, names }) =>
+        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line) }),
+      ),
+      soldPart(order, lines),
       {
         rows: [
-          [t('total'), formatPrice(total_cents, language)],
-          ...voucherRow(order),
           ...(owed > 0 ? transferRows(work, order, owed) : []),
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
-      ...(total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents)) ? [t('invoice')] : []),
+      ...(isInvoiced ? [t('invoice')] : []),
       ...(handsFirst ? [] : [...(hasOthers ? [t('handOver')] : []), toOrder]),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
@@ -107,6 +107,7 @@ export async function sendConfirmation(
   await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
     ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
     ...(isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
+    ...(isInvoiced ? { invoiceOf: order.order_id } : {}),
   }))
 }
 
@@ -137,7 +138,7 @@ export async function sendTransferDetails(
       return [
         t('text', { day: { day: transferDue(order) } }),
         { rows: transferRows(work, order, rest) },
-        ...lines.flatMap((line) => lineParts(line, language)),
+        ...orderedParts(order, lines),
         ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
         orderLink(mail, order, t('open')),
       ]
@@ -159,8 +160,7 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
     userEvents.payment_asked,
     (mail) => [
       mail.t('text', { until }),
-      ...lines.flatMap((line) => lineParts(line, language)),
-      { rows: [[mail.t('total'), formatPrice(payableOf(order), language)] as const] },
+      ...orderedParts(order, lines),
       ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
       orderLink(mail, order, mail.t('open')),
     ],

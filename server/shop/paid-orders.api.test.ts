@@ -295,7 +295,7 @@ test('a buyer lands at the bank that was chosen; another bank, or none, has a pa
   const order = await confirm()
   const { reply: methods } = await world.call(shopCalls.listPaymentMethods, {}, await cartOf(order.course))
   const banks = methods.payment_methods.find(({ code }) => code === 'banklink')?.banks ?? []
-  expect(banks).toContainEqual({ code: 'vb2', title: 'AB SEB bankas' })
+  expect(banks).toContainEqual({ code: 'vb2', title: 'AB SEB bankas', used: false })
   const openBank = async (bank?: string) => {
     const parts = { params: { id: order.id }, body: { payment_method: 'banklink' as const, bank } }
     return (await world.call(orderCalls.payOrder, parts, order.buyer)).reply.url
@@ -307,9 +307,32 @@ test('a buyer lands at the bank that was chosen; another bank, or none, has a pa
   expect(any).not.toBe(seb)
   expect(await (await fetch(any)).text()).not.toContain('AB SEB bankas')
   expect(await openBank()).toBe(any)
+  // Without a bank at last: none is chosen before the buyer chooses.
+  const firstOf = async () => (await orderOf(order)).payment_methods.find(({ code }) => code === 'banklink')?.banks[0]
+  expect(await firstOf()).toMatchObject({ used: false })
+  later(1)
+  await openBank('hanza')
+  expect(await firstOf()).toEqual({ code: 'hanza', title: 'AB Swedbank', used: true })
   await pay(world, seb)
   await resume()
   expect(await stateOf(order)).toBe('fulfilled')
+})
+
+test('the bank that a buyer paid by last is the first of the next cart, of nobody else', async () => {
+  const order = await confirm()
+  const body = { payment_method: 'banklink' as const, bank: 'vb2' }
+  await pay(world, (await world.call(orderCalls.payOrder, { params: { id: order.id }, body }, order.buyer)).reply.url)
+  await resume()
+  const banksOf = async (as: Awaited<ReturnType<typeof cartOf>>) => {
+    const { reply } = await world.call(shopCalls.listPaymentMethods, {}, as)
+    return reply.payment_methods.flatMap(({ banks }) => banks)
+  }
+  const another = await makeCourse(world, { cents: 8900, groups: 1 })
+  await world.call(shopCalls.addToCart, { body: { product_id: another.productId } }, order.buyer)
+  const [first, ...others] = await banksOf(order.buyer)
+  expect(first).toEqual({ code: 'vb2', title: 'AB SEB bankas', used: true })
+  expect(others.some(({ code, used }) => used || code === 'vb2')).toBe(false)
+  expect((await banksOf(await cartOf(another))).some(({ used }) => used)).toBe(false)
 })
 
 test('a bank that does not take the sum is not offered', async () => {

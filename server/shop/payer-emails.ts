@@ -9,7 +9,7 @@ import { sentence } from '../sentences.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { nameBuyer } from './name-buyer.ts'
 import type { LockedOrder, OrderLine } from './order.queries.ts'
-import { lineParts, transferRows } from './order-parts.ts'
+import { orderedParts, transferRows } from './order-parts.ts'
 import type { OrderWork } from './work.ts'
 
 type Asking = Pick<OrderWork, 'db' | 'config' | 'enqueue'>
@@ -45,10 +45,8 @@ export async function askPayer(work: Asking, order: LockedOrder, { lines, restCe
     values,
     ({ t, link }) => [
       t('text'),
-      ...(online
-        ? [t('until'), { rows: [[t('total'), formatMoney(restCents, language)] as const] }]
-        : [{ rows: transferRows(work, order, restCents) }]),
-      ...lines.flatMap((line) => lineParts(line, language)),
+      ...(online ? [t('until')] : [{ rows: transferRows(work, order, restCents) }]),
+      ...orderedParts(order, lines),
       ...(online ? [link(`/dashboard/purchases/${order.order_id}/show`, t('open'))] : [t('invoice')]),
     ],
     online ? {} : { attachments: [await proformaOf(work, order, lines)] },

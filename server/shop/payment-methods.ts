@@ -34,13 +34,23 @@ const takes =
   ({ minCents, maxCents }: ProviderMethod) =>
     cents >= (minCents ?? 0) && cents <= (maxCents ?? cents)
 
-/** The banks and cards at the provider of a method that can pay a sum; none while the provider does not say. */
-export async function listBanks({ integrations }: Payment, method: PaymentMethod, cents: number, language: Language) {
+type Asked = { cents: number; language: Language; last: string | undefined }
+
+/**
+ * The banks and cards at the provider of a method that can pay a sum, the last one that the buyer paid by first; none while
+ * the provider does not say.
+ */
+export async function listBanks({ integrations }: Payment, method: PaymentMethod, { cents, language, last }: Asked) {
   const provider = method === 'banklink' || method === 'wallet' ? integrations.payments[method] : undefined
   const offered = (await provider?.listMethods?.()) ?? []
   return offered
     .filter(takes(cents))
-    .map(({ code, titles }) => ({ code, title: titles[language] ?? titles.en ?? titles.lt ?? code }))
+    .map(({ code, titles }) => ({
+      code,
+      title: titles[language] ?? titles.en ?? titles.lt ?? code,
+      used: code === last,
+    }))
+    .toSorted((a, b) => Number(b.used) - Number(a.used))
 }
 
 /** The bank that a buyer chose, if the provider has it for the sum; else null: it is chosen on the provider's page. */

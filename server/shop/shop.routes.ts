@@ -6,6 +6,7 @@ import { failFields } from '../http/fail.ts'
 import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { askVatRegister, isVatPayer } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
+import { findLastBank } from '../payments/public.ts'
 import { overlapSentence, proposeSeats } from '../practice/public.ts'
 import { askAboutBuyer } from './buyer-abroad.ts'
 import {
@@ -168,12 +169,13 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & ty
   listPaymentMethods: async (ctx) => {
     const { cart, lines, priced } = await requireCart(ctx)
     const possible = await mayOwn(ctx, lines)
+    const last = ctx.principal && (await findLastBank(ctx.db, ctx.principal.userId))
     return {
       payment_methods: await Promise.all(
         methodsOf(ctx, priced, anyCompany).map(async (code) => ({
           ...describeMethod(code, ctx.language),
           company_only: code === 'invoice',
-          banks: await listBanks(ctx, code, priced.payableCents, ctx.language),
+          banks: await listBanks(ctx, code, { cents: priced.payableCents, language: ctx.language, last }),
         })),
       ),
       chosen: cart.payment_method,

@@ -2,16 +2,17 @@ import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { isVatPayer, paymentCode, rfReference, vatNote } from '../invoicing/public.ts'
-import { formatMoney, sum } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { isRefundOpen, listAttempts } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { formatPayable, linePrice, totalsOf, whereOf } from './cart.rules.ts'
+import { formatPayable, linePrice, whereOf } from './cart.rules.ts'
 import { voucherBackOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
+import { orderTotals } from './order-parts.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { declinedBy, isOwed, isPayable, nextOf, opensOn, titleOf } from './orders.rules.ts'
-import { describeMethod, methodsOf } from './payment-methods.ts'
+import { describeMethod, listBanks, methodsOf } from './payment-methods.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { showPlaces } from './places.ts'
@@ -48,16 +49,7 @@ export function summarise(
         ...linePrice(line.price_cents * line.quantity, language),
       })),
     payment_method: sentence(language, `payment.${order.payment_method}.title`),
-    totals: totalsOf(
-      {
-        subtotalCents: sum(lines.map(({ price_cents, quantity }) => price_cents * quantity)),
-        discountCents: order.discount_cents,
-        voucherCents: order.voucher_cents,
-        payableCents: payableOf(order),
-      },
-      language,
-      order.paid_at !== null,
-    ),
+    totals: orderTotals(order, lines, language),
     vat_note: vatNote(
       lines.map((line) => ({
         quantity: line.quantity,
@@ -111,6 +103,8 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const methods = payable
     ? methodsOf(ctx, { totalCents: order.total_cents, payableCents: payableOf(order) }, company)
     : []
+  const [newest] = payable ? await listAttempts(db, id) : []
+  const asked = { cents: payableOf(order), language, last: newest?.bank ?? undefined }
   const access = opensOn(order)
   const withdrawal = withdrawalOf(order, order, now)
   const refunding = order.refunds.some(isRefundOpen)
@@ -120,9 +114,13 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
-    declined_by: payable ? declinedBy((await listAttempts(db, id))[0]) : null,
+    declined_by: declinedBy(newest),
     sold_by_staff: order.sold_by !== null,
-    payment_methods: methods.filter((code) => code !== 'invoice').map((code) => describeMethod(code, language)),
+    payment_methods: await Promise.all(
+      methods
+        .filter((code) => code !== 'invoice')
+        .map(async (code) => ({ ...describeMethod(code, language), banks: await listBanks(ctx, code, asked) })),
+    ),
     transfer: await transferOf(ctx, order),
     company:
       company && !company.private

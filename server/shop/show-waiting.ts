@@ -4,19 +4,26 @@ import type { Waiting } from '../../contract/waiting.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 
-/** `name`: how a person names the order or the quote; of a waiting list its days. `total`: formatted. */
+/**
+ * `name`: how a person names the order or the quote; of a waiting list its days. `days`: the first days of what it is
+ * about. `total`: formatted.
+ */
 type What = {
   kind: WaitingKind
   id: number
   name?: string
   lines: readonly { course_id: number; title: Texts }[]
+  days: readonly (string | null)[]
   places: number
   total: string | null
   until: Date | null
 }
 
 /** Something that waits, in the words of a language, with its door; a course of several dates is named once. */
-export function showWaiting({ kind, id, name = '', lines, places, total, until }: What, language: Language): Waiting {
+export function showWaiting(
+  { kind, id, name = '', lines, days, places, total, until }: What,
+  language: Language,
+): Waiting {
   const courses = new Map(lines.map(({ course_id, title }) => [course_id, inLanguage(title, language)]))
   return {
     kind,
@@ -25,6 +32,7 @@ export function showWaiting({ kind, id, name = '', lines, places, total, until }
     action: sentence(language, `waiting.${kind}.action`),
     courses: [...courses.values()],
     course_ids: [...courses.keys()],
+    day: days.filter((day) => day !== null).toSorted()[0] ?? null,
     places,
     total,
     until: until?.toISOString() ?? null,

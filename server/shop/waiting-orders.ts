@@ -52,6 +52,7 @@ export async function listWaitingOrders({
     const places = sum(lines.map(({ quantity }) => quantity))
     const payableCents = order.rest_cents || payableOf(order)
     const total = formatPayable({ voucherCents: order.voucher_cents, payableCents }, language)
-    return showWaiting({ kind, id, name: String(id), lines, places, total, until: hold_until }, language)
+    const days = lines.map(({ start_date }) => start_date)
+    return showWaiting({ kind, id, name: String(id), lines, days, places, total, until: hold_until }, language)
   })
 }

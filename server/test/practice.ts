@@ -18,7 +18,14 @@ export const planIn = (world: World, { productId }: MadeCourse, days: number, ti
 /** An instructor who may teach the courses. */
 export async function makeInstructor(world: World, manager: MadeUser, courses: number[], lastname = 'Mockutė') {
   const user = await makeLearner(world, { role: 'instructor', firstname: 'Ieva', lastname })
-  const body = { teaches: courses, absences: [], note: '', active: true, version: 0 }
+  const body = {
+    teaches: courses,
+    absences: [],
+    note: '',
+    introduction: { lt: '', en: '', ru: '' },
+    active: true,
+    version: 0,
+  }
   await world.call(practiceRoomCalls.saveInstructor, { params: { id: user.id }, body }, manager)
   return user
 }

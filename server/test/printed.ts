@@ -5,6 +5,7 @@ export const printed: PrintedCertificate = {
   language: 'lt',
   brand: 'Praktika',
   organisation: 'Praktika',
+  issuer: 'UAB „Praktikos pavyzdys“, įmonės kodas 300000003',
   holder: 'Žydrūnė Kazlauskaitė-Švėgždienė',
   title: 'Suaugusiųjų gaivinimas ir AED',
   hours: 8,

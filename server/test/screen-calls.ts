@@ -9,16 +9,7 @@ type CallName = keyof AllCalls
  */
 export const screenCalls = {
   topic: ['refreshTokens', 'getStudiedCourse', 'listTests', 'getSettings'],
-  dashboard: [
-    'refreshTokens',
-    'listLatestCourses',
-    'listUpcomingCourses',
-    'getStudiedCourse',
-    'listFavourites',
-    'getCart',
-    'getSettings',
-    'listWaiting',
-  ],
+  dashboard: ['refreshTokens', 'listLatestCourses', 'listFavourites', 'getCart', 'getSettings', 'listWaiting'],
   cart: ['refreshTokens', 'getCart', 'getSettings', 'listWaiting'],
   order: ['refreshTokens', 'getOrder', 'getCart', 'getSettings', 'listWaiting'],
   staffOrders: ['refreshTokens', 'getStaffProfile', 'findOrders', 'getSettings'],

@@ -38,10 +38,10 @@ export function CodeStep({ name = 'code', elsewhere = false, error, onBack, chil
       />
       {children}
       <div className="grid justify-items-start gap-1">
-        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => setByRecovery(!byRecovery)}>
+        <Button variant="quiet" size="sm" className="sm:-ml-3.5" onClick={() => setByRecovery(!byRecovery)}>
           {byRecovery ? t('useApp') : t('useRecovery')}
         </Button>
-        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={onBack}>
+        <Button variant="quiet" size="sm" className="sm:-ml-3.5" onClick={onBack}>
           {t(elsewhere ? 'backElsewhere' : 'back')}
         </Button>
       </div>

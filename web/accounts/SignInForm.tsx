@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 
 type Props = {
   onTokens: (tokens: Tokens) => Promise<void>
-  /** Who just set a password: typed already. */
+  /** Who just set a password: typed already, and the password is next. */
   username?: string | undefined
   /** Why a sign-in elsewhere failed. */
   failure?: FormFailure | undefined
@@ -103,6 +103,7 @@ export function SignInForm({ onTokens, username, failure: arrivalFailure, create
             id="password"
             name="password"
             autoComplete="current-password"
+            autoFocus={username !== undefined}
             required
             error={errors.password}
           />

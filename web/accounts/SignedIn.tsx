@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_signed-in')({
 function Pending() {
   useEffect(placeholderHydrated, [])
   return (
-    <div className="wrap py-10" {...placeholder}>
+    // So high that the footer is not loaded before what is above it.
+    <div className="wrap min-h-[150vh] py-10" {...placeholder}>
       <SkeletonText lines={6} />
     </div>
   )

@@ -1,10 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
+import { deferHydration } from '../deferHydration.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
+import { whenVisible } from '../when-visible.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'
+import { storeChosen } from './chosen-product.ts'
 import { ChosenWhen } from './ChosenWhen.tsx'
 import { byStart } from './course.ts'
 import { tabPanel } from './course-tab.ts'
@@ -12,13 +16,15 @@ import { CourseHeader } from './CourseHeader.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
+import { OrderWithoutScripts } from './OrderWithoutScripts.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
-import { PrintedOffers } from './PrintedOffers.tsx'
+import { PrintedOffers as PrintedOffersNow } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOverlap } from './parts/useOverlap.ts'
 import { useOwned } from './parts/useOwned.ts'
 import { Places } from './Places.tsx'
+import { PracticeDay as PracticeDayNow } from './PracticeDay.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen } from './useChosen.ts'
@@ -28,6 +34,35 @@ import { useTabPlace } from './useTabPlace.ts'
 
 /** Signed-in users alone have practice at the same time. */
 const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
+
+const later =
+  <Module,>(selector: string, load: () => Promise<Module>) =>
+  () =>
+    whenVisible(selector, load)
+
+/** Nothing in it is pressed: its code is loaded where it is read. */
+const PracticeDay = deferHydration(
+  createIsomorphicFn()
+    .server(() => PracticeDayNow)
+    .client(() =>
+      lazy(
+        later('#practice-day', () => import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay }))),
+      ),
+    )(),
+)
+
+/** It is read on paper only; a press anywhere loads it. */
+const PrintedOffers = deferHydration(
+  createIsomorphicFn()
+    .server(() => PrintedOffersNow)
+    .client(() =>
+      lazy(
+        later('#printed-offers', () =>
+          import('./PrintedOffers.tsx').then((module) => ({ default: module.PrintedOffers })),
+        ),
+      ),
+    )(),
+)
 
 /** On a small screen price and facts are cards of their own, with the dates between them. */
 const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5 max-lg:shadow-sm'
@@ -65,6 +100,8 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       {...buying}
     />
   )
+  const [first] = useState(product)
+  useEffect(() => storeChosen(continues ? undefined : product), [continues, product])
   const buys = owned || product !== undefined
   const choosesFirst = !continues && products.length > 1
   return (
@@ -94,12 +131,13 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 )}
                 <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
                 {!continues && product && product.product_count !== 0 && (
-                  <div className="max-lg:order-last">
+                  <div className="max-lg:order-last noscript:hidden">
                     <Places value={quantity} proposal={proposal} onValue={setQuantity} />
                   </div>
                 )}
-                <div className="lg:hidden">{action(true, sum)}</div>
-                <div className="max-lg:hidden">{action(false, sum)}</div>
+                <div className="lg:hidden noscript:hidden">{action(true, sum)}</div>
+                <div className="max-lg:hidden noscript:hidden">{action(false, sum)}</div>
+                <OrderWithoutScripts />
                 {choosesFirst && (
                   <a href="#dates" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'lg:hidden')}>
                     {t('change')}
@@ -130,14 +168,13 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             firstCity={firstCity}
           />
         )}
-        <div
-          ref={place}
-          id={tabPanel}
-          className={cx('min-w-0 scroll-mt-20 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}
-        >
-          <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
-          <div className={cx('pt-8 print:min-h-0 print:pt-0', isSwitched && 'min-h-[calc(100dvh-9rem)]')}>
-            {children}
+        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}>
+          <PracticeDay course={course} first={first} />
+          <div ref={place} id={tabPanel} className="scroll-mt-20">
+            <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
+            <div className={cx('pt-8 print:min-h-0 print:pt-0', isSwitched && 'min-h-[calc(100dvh-9rem)]')}>
+              {children}
+            </div>
           </div>
         </div>
       </div>

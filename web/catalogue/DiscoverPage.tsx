@@ -20,6 +20,7 @@ import { whenVisible } from '../when-visible.ts'
 import { readDiscover } from './discover.rules.ts'
 import type { DiscoverChange } from './discover-changes.rules.ts'
 import { discoverHead } from './discover-head.ts'
+import { FilterLinks } from './FilterLinks.tsx'
 import { FilterPanel as FilterPanelNow } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type LoadedCatalogue, loadCatalogue } from './loadCatalogue.ts'
@@ -90,14 +91,15 @@ function DiscoverPage() {
         <CategoryHeading chosen={shown.category_id} categories={loaded.categories} />
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <aside id="wide-filters" aria-label={t('filterColumn')} className="no-print hidden lg:block">
+        <aside id="wide-filters" aria-label={t('filterColumn')} className="no-print hidden lg:block noscript:hidden">
           <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain mask-[linear-gradient(black_calc(100%-2.5rem),transparent)] px-1 pb-10 [scrollbar-width:thin]">
             <Suspense>
               <FilterPanel search={shown} loaded={loaded} onChange={change} />
             </Suspense>
           </div>
         </aside>
-        <div className="min-w-0">
+        <div className="min-w-0 noscript:lg:col-span-2">
+          <FilterLinks search={search} loaded={loaded} />
           <Toolbar search={shown} loaded={loaded} onChange={change} />
           <FilterTags search={tagged} loaded={loaded} onChange={change} />
           <Suspense>

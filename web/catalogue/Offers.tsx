@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { isOpen } from './course.ts'
+import { OtherDates } from './OtherDates.tsx'
 import { dateOf } from './parts/dateOf.tsx'
 
 /** Nobody asks for a date where there is one with a free place. */
@@ -83,6 +84,7 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
             : undefined
         }
       />
+      <OtherDates products={products} chosen={chosen} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ export const PrintedOffers = memo(function PrintedOffers({ products }: { product
   const open = products.filter(isOpen)
   if (!open.length) return null
   return (
-    <section className="print-only">
+    <section id="printed-offers" className="print-only">
       <h2>{t('title')}</h2>
       <table>
         <tbody>

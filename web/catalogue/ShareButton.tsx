@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         variant="plain"
         size="sm"
         icon={<Icon name="share" size={18} />}
-        className="-ml-3.5"
+        className="noscript:hidden sm:-ml-3.5"
         onClick={() => {
           setOpened(true)
           setOpen(true)

@@ -32,7 +32,7 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
         onSearch={(text) => onChange(withText(text), true)}
         className="max-lg:mb-1"
       />
-      <div className="flex gap-3 *:flex-auto max-lg:sticky max-lg:top-16 max-lg:z-20 max-lg:bg-page/95 max-lg:py-2 max-lg:backdrop-blur-sm [&_select]:field-sizing-content">
+      <div className="flex gap-3 *:flex-auto noscript:hidden max-lg:sticky max-lg:top-16 max-lg:z-20 max-lg:bg-page/95 max-lg:py-2 max-lg:backdrop-blur-sm [&_select]:field-sizing-content">
         <FilterButton search={search} loaded={loaded} onChange={onChange} />
         <SelectField
           label={t('sort')}

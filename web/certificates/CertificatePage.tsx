@@ -49,6 +49,7 @@ function CertificatePage() {
     taught_in,
     endResult,
     organisation,
+    issuer,
     number,
     holder,
     verify_url,
@@ -81,7 +82,10 @@ function CertificatePage() {
             {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
             <Fact label={t('taughtIn')}>{t(`languages.${taught_in}`)}</Fact>
             <Fact label={t('holder')}>{holder}</Fact>
-            <Fact label={t('organisation')}>{organisation}</Fact>
+            <Fact label={t('organisation')}>
+              {organisation}
+              {issuer && <span className="block text-sm font-normal text-ink-soft">{t('issuer', issuer)}</span>}
+            </Fact>
             <Fact label={t('number')}>{number}</Fact>
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
@@ -151,7 +155,7 @@ function HowAgain({ id, courseId }: { id: string; courseId: number }) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dd className="font-semibold sm:text-right">{children}</dd>
   </div>
 )
 

@@ -55,7 +55,10 @@ function VerifyPage() {
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>
-        <Fact label={t('organisation')}>{organisation}</Fact>
+        <Fact label={t('organisation')}>
+          {organisation}
+          {data.issuer && <span className="block text-sm font-normal text-ink-soft">{all('issuer', data.issuer)}</span>}
+        </Fact>
         <Fact label={t('code')}>{data.code}</Fact>
       </dl>
       <p className="mt-5 text-sm text-ink-soft">{t('compare')}</p>

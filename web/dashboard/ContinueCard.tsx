@@ -1,23 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { OwnCourse } from '../../contract/learning.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { AwaitedPractice } from '../learning/parts/AwaitedPractice.tsx'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { NextWait } from '../learning/parts/NextWait.tsx'
-import { studiedCourseQuery } from '../learning/queries.ts'
 import { pictureSet } from '../pictures.ts'
 import { cx } from '../ui/cx.ts'
 import { plainLink } from '../ui/textLink.ts'
 
-type Props = { id: number; quiet?: boolean; className?: string }
+type Props = { course: OwnCourse; quiet?: boolean; className?: string }
 
 /** The course studied last: its progress, the next step and a button to it. `quiet`: the primary button is elsewhere. */
-export function ContinueCard({ id, quiet = false, className }: Props) {
+export function ContinueCard({ course, quiet = false, className }: Props) {
   const t = useTranslations('learning.dashboard')
-  const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
-  const { title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
+  const { id, title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
   const days = useDays()
   const state = opens ? t('opens', { day: days.long(opens.on) }) : t(completed.done ? 'continue' : 'begin')
   return (
@@ -54,11 +52,7 @@ export function ContinueCard({ id, quiet = false, className }: Props) {
           </h2>
         </div>
         {awaits_practice ? (
-          <AwaitedPractice
-            practice={awaits_practice}
-            certificate={course.certificate !== null}
-            className="font-semibold"
-          />
+          <AwaitedPractice practice={awaits_practice} certificate={course.certifies} className="font-semibold" />
         ) : (
           <CourseProgress course={course} className="max-w-md" />
         )}
@@ -74,7 +68,11 @@ export function ContinueCard({ id, quiet = false, className }: Props) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <ContinueLink course={course} size="lg" variant={quiet ? 'secondary' : 'primary'} />
+          <ContinueLink
+            course={{ ...course, certificate: { id: course.certificate_id } }}
+            size="lg"
+            variant={quiet ? 'secondary' : 'primary'}
+          />
         </div>
       </div>
     </section>

@@ -1,24 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { settingsQuery } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
-import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'
 import { useSite } from '../shell/useSite.ts'
+import { isWide, useWide } from '../ui/useWide.ts'
 import { greeted } from '../../contract/vocative.rules.ts'
 
 /** The content page that gives the dashboard its picture, title and description. */
-export const headerQuery = queryOptions({
+const headerQuery = queryOptions({
   queryKey: ['information', staticPages.dashboard],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => call('getInformation', { params: { id: staticPages.dashboard }, query: {} }),
 })
 
+/** A phone does not load it either. */
+const loadText = () => import('../content/parts/AuthoredHtml.tsx')
+const AuthoredHtml = lazy(async () => ({ default: (await loadText()).AuthoredHtml }))
+
+/** From so many pixels on there is room for the picture; a phone does not ask for its page. */
+const wide = 640
+export const loadHeader = async (queryClient: QueryClient) => {
+  if (isWide(wide)) await Promise.all([queryClient.prefetchQuery(headerQuery), loadText().catch(() => undefined)])
+}
+
 /** A welcome by the first name on the page's picture; on a phone and without the page, the welcome alone. `intro` describes the screen. */
 export function DashboardHeader({ intro }: { intro: string }) {
   const t = useTranslations('learning.dashboard')
-  const { data: page } = useQuery(headerQuery)
+  const { data: page } = useQuery({ ...headerQuery, enabled: useWide(wide) })
   const { language } = useSite()
   const { data: user } = useQuery(settingsQuery)
   const name = greeted(user?.firstname ?? '', language)
@@ -29,7 +40,7 @@ export function DashboardHeader({ intro }: { intro: string }) {
     return (
       <header>
         {welcome}
-        <p className="mt-1.5 text-lg text-ink-soft">{intro}</p>
+        <p className="mt-1.5 text-lg text-ink-soft max-sm:hidden">{intro}</p>
       </header>
     )
   return (
@@ -49,7 +60,9 @@ export function DashboardHeader({ intro }: { intro: string }) {
           {page.title}
         </p>
         <div lang={page.lang} className="max-sm:hidden">
-          <AuthoredHtml html={page.html} className="mt-1" />
+          <Suspense>
+            <AuthoredHtml html={page.html} className="mt-1" />
+          </Suspense>
         </div>
       </div>
     </header>

@@ -1,45 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { featuredQuery } from '../api/catalogue.ts'
+import { upcoming, upcomingShown } from '../../contract/upcoming.rules.ts'
 import { favouritesQuery, settingsQuery, waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
+import { dayNow } from '../day-now.ts'
 import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
-import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
+import { latestQuery } from '../learning/queries.ts'
 import { useSite } from '../shell/useSite.ts'
 import { WaitingList } from '../shell/WaitingList.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { BelowFold } from './BelowFold.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
-import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
-import { Featured } from './Featured.tsx'
+import { DashboardHeader, loadHeader } from './DashboardHeader.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
-import { Renewals } from './Renewals.tsx'
-import { SecondDevice } from './SecondDevice.tsx'
+import { Renewals, shownRenewals } from './Renewals.tsx'
 import { UnreadAnswers } from './UnreadAnswers.tsx'
-import { shownUpcoming, Upcoming } from './Upcoming.tsx'
+import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
   validateSearch: readSearchQuery,
   loader: async ({ context: { queryClient, site } }) => {
-    // The hearts of the recommended courses come with them.
-    if (site.shopping) {
-      void queryClient.prefetchQuery(featuredQuery)
-      void queryClient.prefetchQuery(favouritesQuery)
-    }
-    const [latest] = await Promise.all([
+    // Whether there is a tab of favourites.
+    if (site.shopping) void queryClient.prefetchQuery(favouritesQuery)
+    await Promise.all([
       queryClient.ensureQueryData(latestQuery('')),
-      queryClient.ensureQueryData(upcomingQuery),
-      queryClient.prefetchQuery(headerQuery),
       queryClient.prefetchQuery(settingsQuery),
+      loadHeader(queryClient),
     ])
-    const current = currentCourse(latest.data)
-    if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
   },
-  staticData: { messages: ['catalogue', 'devices', 'factors'] },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -56,12 +49,13 @@ function DashboardPage() {
   const { q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: latest } = useSuspenseQuery(latestQuery(''))
-  const { data: upcoming } = useSuspenseQuery(upcomingQuery)
   const waiting = useOwnQuery(shopping ? waitingQuery : undefined)
   const isAwaited = waiting?.some(({ is_own_turn }) => is_own_turn) ?? false
   const current = currentCourse(latest.data)
   const finished = shopping ? justFinished(latest.data) : undefined
-  const elsewhere = [current, ...shownUpcoming(upcoming.data)].flatMap((course) => course?.id ?? [])
+  const ahead = upcoming(latest.data, dayNow()).slice(0, upcomingShown)
+  const renewals = shopping ? shownRenewals(latest.data) : []
+  const elsewhere = [current, finished, ...ahead, ...renewals].flatMap((course) => course?.id ?? [])
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
@@ -70,9 +64,9 @@ function DashboardPage() {
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
         {shopping && <WaitingList className="mt-6" />}
         <UnreadAnswers />
-        {shopping && <Renewals courses={latest.data} />}
+        <Renewals courses={renewals} />
         {finished && <FinishedCourse course={finished} />}
-        {current && <ContinueCard id={current.id} quiet={isAwaited} className="max-sm:-order-1" />}
+        {current && <ContinueCard course={current} quiet={isAwaited} className="max-sm:-order-1" />}
         {!latest.data.length && !waiting?.length && (
           <div className="mt-6 rounded-xl border border-line bg-surface px-6">
             <EmptyState
@@ -90,10 +84,9 @@ function DashboardPage() {
           </div>
         )}
       </div>
-      {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}
+      {ahead.length > 0 && <Upcoming courses={ahead} />}
       {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} elsewhere={elsewhere} onSearch={search} />}
-      {shopping && <Featured owned={latest.data.map(({ id }) => id)} />}
-      <SecondDevice />
+      <BelowFold owned={latest.data.map(({ id }) => id)} />
     </div>
   )
 }

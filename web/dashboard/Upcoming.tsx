@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
+import { DayTile } from '../dates/DayTile.tsx'
 import { useNearDays } from '../dates/useNearDays.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { dayNow } from '../day-now.ts'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
-import { DayTile } from '../orders/DayTile.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -15,15 +15,10 @@ import { CalendarFeed } from './CalendarFeed.tsx'
 import { daysOf } from './month.rules.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
-/** Requirements 9: this many upcoming courses are shown. */
-const maxShown = 4
-export const shownUpcoming = (courses: readonly OwnCourse[]) => courses.slice(0, maxShown)
-
 /** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
-export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
+export function Upcoming({ courses: shown }: { courses: readonly OwnCourse[] }) {
   const t = useTranslations('learning.dashboard')
-  const [chosenId, choose] = useState(courses[0]?.id)
-  const shown = shownUpcoming(courses)
+  const [chosenId, choose] = useState(shown[0]?.id)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
   const today = dayNow()

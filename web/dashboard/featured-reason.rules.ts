@@ -1,4 +1,4 @@
-import type { FeaturedCourse } from '../../contract/catalogue.ts'
+import type { FeaturedCourse } from '../../contract/recommended.ts'
 
 export type FeaturedReason = { kind: 'together'; course: string } | { kind: 'position' } | { kind: 'chosen' }
 

@@ -136,7 +136,7 @@ export function DatePicker(props: Props) {
       {!open.length && <p className="text-ink-soft">{t('none')}</p>}
       {error && <FieldError id={`${group.id}-error`}>{error}</FieldError>}
       {shown.length < wanted.length && (
-        <Button variant="quiet" onClick={unfold} className="justify-self-start">
+        <Button variant="quiet" onClick={unfold} className="justify-self-start noscript:hidden">
           {t('more', { count: wanted.length - shown.length })}
         </Button>
       )}

@@ -13,7 +13,7 @@ export function FavouriteButton({ course }: { course: number }) {
       size="sm"
       aria-pressed={on}
       icon={<Icon name="heart" size={18} filled={on} />}
-      className="-ml-3.5 aria-pressed:text-pine noscript:hidden print:hidden"
+      className="sm:-ml-3.5 aria-pressed:text-pine noscript:hidden print:hidden"
       onClick={toggle}
     >
       {t('label')}

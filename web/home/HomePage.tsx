@@ -73,8 +73,9 @@ export const Route = createFileRoute('/')({
   staticData: { messages: ['home', 'catalogue', 'contact'], shape: 'home' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
-    const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
+    const [categories, proof, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
       site.shopping ? listCategories() : [],
+      site.shopping ? orElse(call('getProof'), undefined) : undefined,
       orElse(call('listSlides', { query: { type: 'desktop' } }), []),
       orElse(call('listSlides', { query: { type: 'mobile' } }), []),
       site.shopping ? orElse(call('listBanners', { params: { id: clientBanners } }), []) : [],
@@ -86,6 +87,7 @@ export const Route = createFileRoute('/')({
     if (notice) await import('../shell/NoticeBar.tsx')
     return {
       categories,
+      proof,
       slides: pairSlides(desktop, mobile),
       clients,
       notice,
@@ -111,10 +113,14 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { shopping } = useSite()
-  const { categories, slides, clients, popular, offer } = Route.useLoaderData()
+  const { categories, proof, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
-      {slides.length > 0 ? <Slider slides={slides} proof={shopping && <Proof categories={categories} />} /> : <Hero />}
+      {slides.length > 0 ? (
+        <Slider slides={slides} proof={shopping && <Proof categories={categories} proof={proof} />} />
+      ) : (
+        <Hero />
+      )}
       {shopping && <Categories categories={categories} />}
       <BelowFold popular={popular} clients={clients} offer={offer} />
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}

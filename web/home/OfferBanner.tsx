@@ -54,14 +54,16 @@ export function OfferBanner({
             <PathLink path={link} className={buttonClass({ variant: 'secondary' })}>
               {link_text}
             </PathLink>
-            <CheckboxField
-              label={t('never')}
-              checked={never}
-              onChange={(event) => setNever(event.currentTarget.checked)}
-            />
+            <div className="noscript:hidden">
+              <CheckboxField
+                label={t('never')}
+                checked={never}
+                onChange={(event) => setNever(event.currentTarget.checked)}
+              />
+            </div>
           </div>
         </div>
-        <div className="absolute top-3 right-3">
+        <div className="absolute top-3 right-3 noscript:hidden">
           <IconButton icon="close" label={t('close')} variant="plain" onClick={close} className="bg-surface/80" />
         </div>
       </div>

@@ -76,7 +76,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
               </PathLink>
             )}
             {slide.link2 && (
-              <PathLink path={slide.link2} className={`${buttonClass({ variant: 'quiet', size: 'lg' })} max-sm:px-2`}>
+              <PathLink path={slide.link2} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
                 {slide.link_text2}
               </PathLink>
             )}

@@ -52,7 +52,7 @@ export function Slider({ slides, proof }: { slides: readonly Shown[]; proof?: Re
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4 text-ink max-[56.25rem]:static max-[56.25rem]:bg-page max-[56.25rem]:py-2 max-[56.25rem]:scheme-light-dark">
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 text-ink noscript:hidden max-[56.25rem]:static max-[56.25rem]:bg-page max-[56.25rem]:py-2 max-[56.25rem]:scheme-light-dark">
           <div className="wrap flex items-center gap-2">
             <IconButton
               icon={playing ? 'pause' : 'play'}

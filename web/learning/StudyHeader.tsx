@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useMatch, useParams } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { isWaiting } from '../../contract/next-step.rules.ts'
@@ -15,17 +15,16 @@ import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 import { NextWait } from './parts/NextWait.tsx'
 import { isTheoryDone } from './completion.rules.ts'
+import { PartLinks } from './PartLinks.tsx'
 import { surveysQuery, testsQuery } from './queries.ts'
+import { StudyDock } from './StudyDock.tsx'
 
 /**
- * In the study bar the course and its progress, below it the tabs and "continue"; on a phone no more than that, in two
- * rows. Tests and surveys only when there are any (requirements 2).
+ * In the study bar the course and its progress, below it the tabs and "continue"; on a phone these are at the lower edge
+ * of the window.
  */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
-  // The tabs keep the form of the URL, with or without the environment, so that the current one is recognised.
-  const { environment } = useParams({ strict: false })
-  const params = { environment, id: String(course.id) }
   return (
     <>
       <InStudyBar>
@@ -50,31 +49,14 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
       <p lang={course.lang} className="print-only">
         {course.title}
       </p>
+      <StudyDock course={course}>
+        <HeaderAction course={course} docked />
+      </StudyDock>
       <header className="no-print border-b border-line bg-surface">
         <div className="h-1 bg-tint" />
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 sm:gap-x-8 sm:min-h-13">
-          <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:mr-0 max-sm:flex-1">
-            <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>
-              {t('theory')}
-            </Link>
-            <Link to="/course/{-$environment}/$id/general" params={params}>
-              {t('general')}
-            </Link>
-            {course.tests > 0 && (
-              <Link to="/course/{-$environment}/$id/tests" params={params}>
-                {t('tests')}
-              </Link>
-            )}
-            {course.surveys > 0 && (
-              <Link to="/course/{-$environment}/$id/surveys" params={params}>
-                {t('surveys')}
-              </Link>
-            )}
-            {course.grades && (
-              <Link to="/course/{-$environment}/$id/grades" params={params}>
-                {t('grades')}
-              </Link>
-            )}
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 sm:min-h-13">
+          <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:hidden">
+            <PartLinks course={course} />
           </LinkTabs>
           <HeaderAction course={course} />
         </div>
@@ -91,11 +73,11 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
 }
 
 /**
- * "Continue" on every tab, or when a closed course opens. It is secondary where the screen below has the primary button: a
- * list with a test or survey that may be taken, and the end of a finished theory. The theory of a closed course and a test without attempts
- * offer the same themselves.
+ * "Continue" on every tab, or when a closed course opens; on a phone it is `docked`, unless there are words with it. It
+ * is secondary where the screen below has the primary button: a list with a test or survey that may be taken, and the end
+ * of a finished theory. The theory of a closed course and a test without attempts offer the same themselves.
  */
-function HeaderAction({ course }: { course: StudiedCourse }) {
+function HeaderAction({ course, docked = false }: { course: StudiedCourse; docked?: boolean }) {
   const t = useTranslations('learning.own')
   const days = useNearDays()
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
@@ -113,15 +95,15 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
   const saysWait = listed?.data.some(({ id }) => id === course.next.id) && isWaiting(course.next)
   if (course.opens ? onTheory : course.completed.total === 0 || saysWait) return null
   const waits = course.opens !== null || isWaiting(course.next)
+  const variant = isBelow ? 'secondary' : 'primary'
+  if (docked) return waits ? null : <ContinueLink course={course} short size="sm" variant={variant} />
   return (
-    <div
-      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 sm:py-2', waits && 'max-sm:basis-full max-sm:py-2')}
-    >
+    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 py-2', !waits && 'max-sm:hidden')}>
       {course.opens && (
         <p className="text-sm font-semibold text-amber-ink">{t('opens', { day: days.day(course.opens.on) })}</p>
       )}
       {!course.opens && <NextWait next={course.next} />}
-      <ContinueLink course={course} short={!waits} size="sm" variant={isBelow ? 'secondary' : 'primary'} />
+      <ContinueLink course={course} size="sm" variant={variant} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ function StudyLayout() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   useKeptCourse(course)
   return (
-    <div data-tint={course.category_key} className="pb-16">
+    <div data-tint={course.category_key} className="pb-16 max-sm:pb-28">
       <OfflineBar />
       <StudyHeader course={course} />
       <div className="wrap pt-6 sm:pt-8">

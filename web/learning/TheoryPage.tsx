@@ -7,13 +7,14 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { chosenTopic, countTopics, minutesLeft } from './completion.rules.ts'
+import { chosenTopic, countTopics } from './completion.rules.ts'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseGoals } from './CourseGoals.tsx'
 import { studiedCourseQuery, testsQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
 import { TopicList } from './TopicList.tsx'
+import { Topics, useTheoryLeft } from './Topics.tsx'
 import { Topic } from './Topic.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/theory/{-$subject}')({
@@ -50,8 +51,7 @@ function TheoryPage() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const topic = chosenTopic(course.theory, subject)
   const counted = countTopics(course.theory)
-  const left = course.theory.reduce((sum, one) => sum + minutesLeft(one), 0)
-  const time = (minutes: number) => t('time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const left = useTheoryLeft(course)
   if (course.opens) return <ClosedCourse opens={course.opens} />
   if (!course.theory.length) {
     return (
@@ -74,13 +74,12 @@ function TheoryPage() {
   if (!topic) return <NotFoundPage />
   return (
     <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
-      <details className="no-print fold group rounded-lg border border-line bg-surface lg:hidden">
+      {/* A phone has the topics in the contents of the course (StudyDock.tsx). */}
+      <details className="no-print fold group rounded-lg border border-line bg-surface max-sm:hidden lg:hidden">
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <span className="flex-1">
             {counted.total > 0 ? t('topicsDone', counted) : t('topics')}
-            {left > 0 && (
-              <span className="block text-sm font-normal text-ink-soft">{t('left', { time: time(left) })}</span>
-            )}
+            {left && <span className="block text-sm font-normal text-ink-soft">{left}</span>}
           </span>
           <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
         </summary>
@@ -93,10 +92,7 @@ function TheoryPage() {
         aria-label={t('topics')}
         className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block"
       >
-        <p className="mb-2 px-3 text-sm font-bold text-ink-soft">{t('topics')}</p>
-        {left > 0 && <p className="mb-2 px-3 text-sm text-ink-soft">{t('left', { time: time(left) })}</p>}
-        <TopicList course={course} current={topic.id} />
-        <CourseGoals course={course} />
+        <Topics course={course} current={topic.id} />
       </nav>
       <Topic key={topic.id} course={course} topic={topic} />
     </div>

@@ -8,7 +8,7 @@ import { isTopicBegun, isTopicDone, isTopicReady, minutesLeft } from './completi
 /**
  * The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`).
  */
-export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
+export function TopicList({ course, current }: { course: StudiedCourse; current: number | undefined }) {
   const t = useTranslations('learning.theory')
   const elsewhere = course.access?.name
   return (
@@ -52,7 +52,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
   )
 }
 
-/** On a small screen the list collapses after the choice. */
+/** Where the list is folded it collapses after the choice. */
 const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) =>
   currentTarget.closest('details')?.removeAttribute('open')
 

@@ -5,7 +5,6 @@ import { ApiFailure } from '../api/failure.ts'
 import { own, retry } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
-export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call('listUpcomingCourses') })
 export const latestQuery = (search: string) =>
   queryOptions({ queryKey: own('latest', search), queryFn: () => call('listLatestCourses', { query: { search } }) })
 export const studiedCourseQuery = (id: number) =>
@@ -45,7 +44,6 @@ export const refreshLists = (queryClient: QueryClient, courseId: number) =>
       own('surveys', courseId),
       own('courses'),
       own('latest'),
-      own('upcoming'),
       own('certificates'),
       own('grades'),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -139,29 +139,51 @@ function OrderAgain({ order: { products } }: { order: Order }) {
   )
 }
 
+/** What was ordered: a row for each date, the dates of a course under its name. */
 function Lines({ order: { products } }: { order: Order }) {
   const t = useTranslations('orders.order')
+  const list = useTranslations('orders.list')
+  // Not `byCourse` of the cart: a chunk that both share would be one more request of each.
+  const courses = [...Map.groupBy(products, ({ course_id }) => course_id).values()]
+  const rows = courses.flatMap((dates) => dates.map((line, at) => ({ ...line, isFirst: at === 0 })))
   return (
     <Table
+      dense
       caption={t('courses')}
       captionHidden
-      rows={products}
+      rows={rows}
       rowKey={({ product_id }) => product_id}
       columns={[
         {
           id: 'course',
           label: t('course'),
           heads: true,
-          cell: ({ name, city, when, course_id }) => (
+          cell: ({ name, city, when, course_id, isFirst }) => (
             <>
-              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
-                {name}
-              </Link>
-              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{lineInWords({ city, when })}</span>
+              {isFirst ? (
+                <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="sr-only">{name}</span>
+              )}
+              <span className={cx('block text-sm font-normal text-ink-soft', isFirst && 'mt-0.5')}>
+                {lineInWords({ city, when })}
+              </span>
             </>
           ),
         },
-        { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },
+        {
+          id: 'quantity',
+          label: t('quantity'),
+          end: true,
+          cell: ({ quantity }) => (
+            <>
+              <span className="max-sm:hidden">{quantity}</span>
+              <span className="sm:hidden">{list('places', { count: quantity })}</span>
+            </>
+          ),
+        },
         { id: 'price', label: t('price'), end: true, cell: ({ price }) => price },
       ]}
     />

@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { dot, lineInWords } from '../../contract/line-in-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { DayTile } from '../dates/DayTile.tsx'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -83,7 +84,7 @@ function useOlderOrders(newest: readonly OrderSummary[]) {
   return { older: pages.flat(), hasMore: last.length === limits.ordersShown, isPending, showOlder: () => mutate() }
 }
 
-/** What was ordered is the title of an order, its number and day are below. */
+/** The day of the practice, as on a ticket; what was ordered is the title, its number and day are below. */
 function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders.list')
   const days = useDays()
@@ -92,7 +93,11 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const number = t('order', { id: String(order_id) })
   return (
     <li>
-      <Card lifts className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-x-8">
+      <Card
+        lifts
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6"
+      >
+        <DayTile day={products.find(({ date }) => date !== null)?.date ?? null} />
         <div className="grid content-start justify-items-start gap-1">
           <h2 className="text-lg">
             <Link
@@ -128,7 +133,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
             <span className="max-sm:block">{payment_method}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-col sm:items-end sm:justify-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:col-span-2 sm:flex-col sm:items-end sm:justify-start">
           <p className="text-xl font-bold whitespace-nowrap">{total}</p>
           <OrderState order={order} />
           {next && (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -20,21 +20,28 @@ import { useCountdown } from './useCountdown.ts'
 import { placesOf } from './queries.ts'
 import { useMoment } from './useMoment.ts'
 
+/** Loaded with an order that can be paid. */
+const BankField = lazy(() => import('../shop/BankField.tsx').then((module) => ({ default: module.BankField })))
+
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const declined = useTranslations('orders.declined')
   const left = useCountdown(order.hold_until)
-  const [method, setMethod] = useState(
-    order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
-  )
+  const [wished, setWished] = useState<string>(order.payment_method_code)
+  const [chosenBank, setBank] = useState<string>()
+  const method = order.payment_methods.find(({ code }) => code === wished)
+  const bank = chosenBank ?? method?.banks.find(({ used }) => used)?.code ?? ''
   const moment = useMoment()
   const count = placesOf(order)
   const held = (time: string) =>
     order.sold_by_staff && order.hold_until
       ? t('heldUntil', { until: moment(order.hold_until), count })
       : t('held', { time, count })
-  const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
+  const pay = useMutation({
+    networkMode: 'always',
+    mutationFn: () => openPayment(order.order_id, { method: method?.code, bank }),
+  })
   return (
     <Card className="grid gap-5 border-amber/40">
       <div className="flex gap-3">
@@ -64,14 +71,19 @@ export function PayPanel({ order }: { order: Order }) {
         cards
         label={t('payWith')}
         name="payment_method"
-        value={method}
-        onValue={(value) => setMethod(order.payment_methods.find(({ code }) => code === value)?.code ?? method)}
+        value={method?.code ?? ''}
+        onValue={setWished}
         options={order.payment_methods.map(({ code, title, description }) => ({
           value: code,
           label: title,
           hint: description,
         }))}
       />
+      {method && method.banks.length > 0 && (
+        <Suspense>
+          <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+        </Suspense>
+      )}
       <div role="alert" className="empty:hidden">
         {pay.error && (
           <Notice kind="danger" title={t('payFailed')}>

@@ -8,7 +8,7 @@ import { inLanguage, readPath } from '../language.ts'
  */
 export async function openPayment(
   orderId: number,
-  { method, bank }: { method?: ShopMethod; bank?: string | undefined } = {},
+  { method, bank }: { method?: ShopMethod | undefined; bank?: string | undefined } = {},
 ): Promise<never> {
   const body = { ...(method ? { payment_method: method } : {}), ...(bank ? { bank } : {}) }
   const { url } = await call('payOrder', { params: { id: orderId }, body })

@@ -15,12 +15,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
-import { CartLine } from './CartLine.tsx'
+import { CartCourse } from './CartCourse.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { Quantity } from './Quantity.tsx'
-import { severalDates } from './several-dates.rules.ts'
+import { byCourse, severalDates } from './several-dates.rules.ts'
 import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({
@@ -78,27 +78,29 @@ function CartContent() {
         {t('places', { count: cart.total })}, {sum}
       </output>
       <ul>
-        {cart.products.map((item) => (
-          <CartLine
-            key={item.key}
-            item={item}
-            places={
+        {byCourse(cart.products).map(({ course, dates }) => (
+          <CartCourse
+            key={course.course_id}
+            course={course}
+            dates={dates}
+            places={(item, date) => (
               <Quantity
                 item={item}
+                {...date}
                 onAbove={(isAbove) =>
                   setUndecided((keys) => [...keys.filter((key) => key !== item.key), ...(isAbove ? [item.key] : [])])
                 }
               />
-            }
-            action={
+            )}
+            action={(item, { named }) => (
               <IconButton
                 icon="trash"
                 variant="plain"
-                label={t('remove', { name: item.name })}
+                label={t('remove', { name: named })}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(item.key)}
               />
-            }
+            )}
           />
         ))}
       </ul>

@@ -15,12 +15,12 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { type Buyer, BuyerFields } from './BuyerFields.tsx'
-import { CartLine } from './CartLine.tsx'
+import { CartCourse } from './CartCourse.tsx'
 import { readOrder } from './checkout.ts'
 import { AgreementField, MethodFields, type Methods, NoteFields } from './MethodFields.tsx'
 import { OneDate } from './OneDate.tsx'
 import { companyDetails, type KeptBuyer } from './queries.ts'
-import { severalDates } from './several-dates.rules.ts'
+import { byCourse, severalDates } from './several-dates.rules.ts'
 import { Totals } from './Totals.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
@@ -55,8 +55,12 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
       <Card className="grid gap-4 self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 className="text-lg">{t('payment.items')}</h2>
         <ul className="-my-3">
-          {cart.products.map((item) => (
-            <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />
+          {byCourse(cart.products).map((of) => (
+            <CartCourse
+              key={of.course.course_id}
+              {...of}
+              places={({ quantity }) => t('cart.places', { count: quantity })}
+            />
           ))}
         </ul>
         <Totals {...cart} />

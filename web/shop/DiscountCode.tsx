@@ -66,7 +66,7 @@ export function DiscountCode({ cart, onEditing }: Props) {
       </div>
     )
   return (
-    <Button variant="quiet" className="-ml-5 justify-self-start" onClick={() => edit(true)}>
+    <Button variant="quiet" className="sm:-ml-5 justify-self-start" onClick={() => edit(true)}>
       {t('codeOpen')}
     </Button>
   )

@@ -12,7 +12,8 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { bankName } from './bank-name.rules.ts'
+import { bankNames } from './bank-name.rules.ts'
+import { BankField } from './BankField.tsx'
 import type { Buyer } from './BuyerFields.tsx'
 
 export type Methods = CallReply<typeof shopCalls.listPaymentMethods>
@@ -52,32 +53,14 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
           options={offered.map(({ code, title, description, banks }) => ({
             value: code,
             label: title,
-            hint:
-              banks.length > 0 && code !== chosen?.code
-                ? banks.map((bank) => bankName(bank.title)).join(dot)
-                : description,
+            hint: code === chosen?.code ? description : (bankNames(banks) ?? description),
           }))}
         />
       )}
-      {!withoutMoney && chosen && chosen.banks.length > 0 && <BankField key={chosen.code} banks={chosen.banks} />}
+      {!withoutMoney && chosen && chosen.banks.length > 0 && (
+        <BankField key={chosen.code} banks={chosen.banks} label={t('bank')} later={t('bankLater')} />
+      )}
     </div>
-  )
-}
-
-/** Which bank or card of the provider's page is opened at once; without a choice, the page with all of them. */
-function BankField({ banks }: { banks: Methods['payment_methods'][number]['banks'] }) {
-  const t = useTranslations('shop.payment')
-  return (
-    <RadioGroup
-      tiles
-      label={t('bank')}
-      name="bank"
-      defaultValue=""
-      options={[
-        ...banks.map(({ code, title }) => ({ value: code, label: bankName(title) })),
-        { value: '', label: t('bankLater') },
-      ]}
-    />
   )
 }
 

@@ -10,12 +10,15 @@ import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { cartChanges, proposalQuery } from './queries.ts'
 
+/** `named`: of which course and date; of several dates of a course the label is not seen. */
+type Props = { item: CartItem; isOne: boolean; named: string; onAbove: (isAbove: boolean) => void }
+
 /**
  * The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message. Of a
  * number that the date has no seats for the line gets what there is, and the rest is proposed on other dates; `onAbove`:
  * whether that is undecided.
  */
-export function Quantity({ item, onAbove }: { item: CartItem; onAbove: (isAbove: boolean) => void }) {
+export function Quantity({ item, isOne, named, onAbove }: Props) {
   const t = useTranslations('shop.cart')
   const queryClient = useQueryClient()
   const [above, keepAbove] = useState<number>()
@@ -43,9 +46,10 @@ export function Quantity({ item, onAbove }: { item: CartItem; onAbove: (isAbove:
         label={
           <>
             {t('quantity')}
-            <span className="sr-only">: {item.name}</span>
+            <span className="sr-only">: {named}</span>
           </>
         }
+        labelHidden={!isOne}
         value={above ?? shown}
         min={1}
         max={typedQuantityLimit}

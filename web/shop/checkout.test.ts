@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { registrationErrors } from '../accounts/registration.rules.ts'
 import { orderErrors, type OrderForm } from './checkout.ts'
-import { severalDates } from './several-dates.rules.ts'
+import { byCourse, severalDates } from './several-dates.rules.ts'
 import { companyDetails, noCompany } from './queries.ts'
 
 const account = Object.fromEntries(
@@ -83,8 +83,16 @@ test('a company begins with its own details, or with those of the last order of 
   expect(companyDetails(noCompany).company_name).toBe('')
 })
 
+const line = (key: string, course_id: number) => ({ key, course_id })
+
+test('dates of a course are together, in the order in which the courses are named first', () => {
+  expect(byCourse([line('a', 2), line('b', 1), line('c', 2)])).toEqual([
+    { course: line('a', 2), dates: [line('a', 2), line('c', 2)] },
+    { course: line('b', 1), dates: [line('b', 1)] },
+  ])
+})
+
 test('several dates of a course are found by course', () => {
-  const line = (key: string, course_id: number) => ({ key, course_id })
   expect(severalDates([line('a', 1), line('b', 2), line('c', 1)])).toEqual([[line('a', 1), line('c', 1)]])
   expect(severalDates([line('a', 1), line('b', 2)])).toEqual([])
 })

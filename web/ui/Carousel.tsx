@@ -53,7 +53,7 @@ export function Carousel({ label, children, heading, view = 'four', seconds, cla
     >
       <div className="mb-6 flex items-end justify-between gap-4 empty:hidden">
         <div>{heading}</div>
-        <div className={cx('flex gap-2', still && 'invisible')}>
+        <div className={cx('flex gap-2 noscript:hidden', still && 'invisible')}>
           {loops && (
             <IconButton
               icon={playing ? 'pause' : 'play'}

@@ -25,6 +25,9 @@ const sizes = {
 
 const squares = { sm: 'size-9', md: 'size-11', lg: 'size-13' } satisfies Record<ButtonSize, string>
 
+/** Without a box there is nothing to be inside of: on a phone the words stand at the edge of what is above and below. */
+const atEdge = 'max-sm:px-0 max-sm:hover:bg-transparent'
+
 /** The classes of a button, for router links too. `square` is for a lone icon, `wide` fills the width. */
 export function buttonClass({
   variant = 'primary',
@@ -32,5 +35,6 @@ export function buttonClass({
   square = false,
   wide = false,
 }: ButtonLook = {}): string {
-  return cx(base, variants[variant], square ? squares[size] : sizes[size], wide && 'w-full')
+  const isText = (variant === 'quiet' || variant === 'plain') && !square && !wide
+  return cx(base, variants[variant], square ? squares[size] : sizes[size], wide && 'w-full', isText && atEdge)
 }

@@ -17,7 +17,7 @@ export const accountParts = {
     db.selectFrom('user_roles').select(['role', 'granted_at']).where('user_id', '=', userId),
   ),
   instructor: part(['user_id'], (db, userId) =>
-    db.selectFrom('instructors').select(['active', 'note']).where('user_id', '=', userId),
+    db.selectFrom('instructors').select(['active', 'note', 'introduction']).where('user_id', '=', userId),
   ),
   sign_ins: part(['id'], (db, userId) =>
     db

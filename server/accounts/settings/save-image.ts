@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageBytes } from '../../../contract/constants.ts'
+import { imageBytes } from '../../../contract/limits.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import { reviewerChanged } from '../../catalogue/public.ts'
 import { failFields } from '../../http/fail.ts'

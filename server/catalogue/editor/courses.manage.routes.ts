@@ -66,6 +66,7 @@ async function inputOf({ db, fail }: EditContext, id: number, sent: Body): Promi
       subtitle: textsOfEdited(subtitle),
       image: pictures.get(key) ?? null,
     })),
+    practiceDay: body.practice_day.map(({ minutes, text }) => ({ minutes, text: textsOfEdited(text) })),
     hours: body.hours,
     certificateMonths: body.certificate_months,
     practice: body.practice,

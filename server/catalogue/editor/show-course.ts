@@ -47,6 +47,11 @@ export async function showCourse(db: Read, courseId: number, now: Date): Promise
       title: editedTexts(title),
       subtitle: editedTexts(subtitle),
     })),
+    practice_day: course.practice_day.map(({ minutes, text }, at) => ({
+      key: `part-${at + 1}`,
+      minutes,
+      text: editedTexts(text),
+    })),
     certificate_months: course.certificate_months,
     instructor_course_id: course.instructor_course_id,
     show_grades: course.show_grades,

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Issuer } from '../../../contract/certificates.ts'
 import type { Language } from '../../../contract/common.ts'
 import { endOfDay } from '../../time.ts'
 
@@ -11,6 +12,7 @@ export type CredentialFacts = {
   /** The language of teaching. */
   taughtIn: Language
   organisation: string
+  issuer: Issuer
   title: string
   description: string
   guideline: string | null
@@ -26,12 +28,22 @@ export const issuerAddress = (publicUrl: string) => `${publicUrl}/api/learning/b
 export const keyAddress = (publicUrl: string, kid: string) => `${publicUrl}/api/learning/badges/keys/${kid}`
 export const statusListAddress = (publicUrl: string, list: number) => `${publicUrl}/api/learning/badges/status/${list}`
 
-/** The issuer as Open Badges describes it (3.0, Profile). */
-export const profileOf = (publicUrl: string, organisation: string) => ({
+/** The issuer as Open Badges describes it (3.0, Profile): the name on the certificate, and the seller whose name it is. */
+export const profileOf = (publicUrl: string, organisation: string, issuer: Issuer) => ({
   id: issuerAddress(publicUrl),
   type: ['Profile'],
   name: organisation,
   url: publicUrl,
+  ...(issuer
+    ? {
+        parentOrg: {
+          id: `${issuerAddress(publicUrl)}#seller`,
+          type: ['Profile'],
+          name: issuer.name,
+          otherIdentifier: [{ type: 'IdentifierEntry', identifier: issuer.code, identifierType: 'identifier' }],
+        },
+      }
+    : {}),
 })
 
 /** A UUID (version 8, RFC 9562) that names the holder in credentials only. */
@@ -70,7 +82,7 @@ export function credentialOf(facts: CredentialFacts) {
     'id': verifyUrl,
     'type': ['VerifiableCredential', 'OpenBadgeCredential'],
     'name': title,
-    'issuer': profileOf(publicUrl, organisation),
+    'issuer': profileOf(publicUrl, organisation, facts.issuer),
     'validFrom': wholeSecond(facts.issuedAt),
     ...(validTo ? { validUntil: wholeSecond(endOfDay(validTo)) } : {}),
     'credentialSubject': {

@@ -63,6 +63,8 @@ describe('the credential of a certificate', () => {
     expect(JSON.stringify(payload)).not.toContain(user.email)
     const { reply } = await world.call(certificatesCalls.getBadgeIssuer, {})
     expect(payload['issuer']).toEqual(reply)
+    const { name, code: companyCode } = world.config.seller ?? { name: '', code: '' }
+    expect(reply.parentOrg).toMatchObject({ name, otherIdentifier: [{ identifier: companyCode }] })
   })
 
   test('is revoked with its certificate in the status list, and no other', async () => {

@@ -8,6 +8,7 @@ import { sentence } from '../../sentences.ts'
 import { verifyAddress } from '../addresses.rules.ts'
 import { practiceFact } from '../certificate-facts.ts'
 import type { CertificateRow } from '../certificates.queries.ts'
+import { issuerOf } from '../issuer.rules.ts'
 import { printedOf } from '../printed-certificate.ts'
 import {
   bitsOf,
@@ -54,6 +55,7 @@ export async function issueCredential(parts: Parts, row: CertificateRow, email: 
     email,
     taughtIn: row.taught_in,
     organisation: row.organisation,
+    issuer: issuerOf(row),
     title: printed.title,
     description: `${sentence(language, 'certificate.description', { hours: row.hours })}. ${practiceFact(printed)}`,
     guideline: row.guideline && inLanguage(row.guideline, language),

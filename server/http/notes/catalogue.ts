@@ -1,9 +1,9 @@
 import {
   catalogueCalls,
+  CatalogueProof,
   Category,
   Course,
   CourseCard,
-  FeaturedCourse,
   FilterGroup,
   Product,
 } from '../../../contract/catalogue.ts'
@@ -13,7 +13,8 @@ import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const price = 'In euros, with VAT, before a reduction; 0 is free.'
-const priceText = 'The same as a text in the format of the language, such as `89,00 €`; the word for free when it is 0.'
+export const priceText =
+  'The same as a text in the format of the language, such as `89,00 €`; the word for free when it is 0.'
 
 const product = {
   product_id: 'What is put into the cart (`addToCart`).',
@@ -72,7 +73,7 @@ const ofCatalogue = {
   product_id: 'Its cheapest offering; null: the course is in preparation and has no price.',
 } as const
 
-describe(CourseCard, {
+export const courseCard = {
   ...ofCatalogue,
   price: 'The price of the cheapest offering in euros, before a reduction; null: in preparation.',
   price_formated: 'The same as a text in the format of the language; null: in preparation.',
@@ -91,7 +92,8 @@ describe(CourseCard, {
       when: 'Its weekday, day and hours as a text in the language of the request; of the soonest in each city (in the month that is asked for) only.',
     },
   ],
-})
+} as const
+describe(CourseCard, courseCard)
 
 const topic = {
   id: 'The id of the topic.',
@@ -159,6 +161,18 @@ describe(Course, {
     },
   ],
   languages: 'The languages in which it is taught, in words.',
+  practice_day: [
+    'What happens at the practice, in its order; empty: nobody has written it.',
+    { minutes: 'How long it takes.', text: 'What is done, plain text.' },
+  ],
+  instructors: [
+    'Who leads groups of the offerings: those only who have an introduction.',
+    {
+      name: 'First and last name.',
+      introduction: 'Who they are, in the language of the request.',
+      product_ids: 'The offerings of which they lead a group.',
+    },
+  ],
 })
 
 describe(PreparedCourse, { id: courseBase.id, title: courseBase.title, lang: courseBase.lang, thumb: courseBase.thumb })
@@ -203,30 +217,6 @@ describe(Category, {
   total: 'How many courses on sale are in it.',
   next_date: 'The soonest first day of a date with a free seat, YYYY-MM-DD in Europe/Vilnius; null: there is none.',
   any_time: 'Whether a course of it has an offering without dates, which can be begun at any time.',
-})
-
-describe(FeaturedCourse, {
-  product_id: 'The cheapest offering of the course.',
-  course_id: 'The id of the course, as in its address.',
-  name: 'The title of the course, in the language of `lang`.',
-  lang: languageOfTexts,
-  thumb: courseBase.thumb,
-  rating: courseBase.rating,
-  rating_count: courseBase.rating_count,
-  date: courseBase.date,
-  price: 'What it costs now in euros: the reduced price where there is one.',
-  price_formated: priceText,
-  reasons: [
-    'What it is recommended for; when all are empty, staff chose it.',
-    {
-      with_courses: [
-        'At most five courses that those who learn it learn most often too.',
-        { course_id: 'The id of the course.', name: 'The title of the course.' },
-      ],
-      positions: 'Positions of those who learn it, the most frequent first: values of `listPositions`.',
-      professions: 'Whom it is for, as the filters of the catalogue name them.',
-    },
-  ],
 })
 
 const would = 'How many courses there would be with it.'
@@ -274,6 +264,10 @@ describe(catalogueCalls.summariseCourses.reply, {
   total: 'How many courses match.',
   preparing: 'The first three courses that match and cannot be booked yet.',
 })
-describe(catalogueCalls.listFeatured.reply, {
-  data: ['One entry with all recommended courses.', { products: 'The recommended courses, the most bought first.' }],
+describe(CatalogueProof, {
+  reviews: 'How many reviews of courses are published.',
+  rating: 'Their average, 0 to 5 with one decimal; 0 without any.',
+  cities: 'In how many cities a date of a course has a free seat.',
+  next_date: 'The first such day, YYYY-MM-DD in Europe/Vilnius; null: there is none.',
+  next_when: 'The same with its weekday, in words of the language of the request.',
 })

@@ -16,7 +16,11 @@ const code = 'The code of the verification page and of `verifyCertificate`, such
 const number = 'The number that is printed on it, such as `PRA-2026-0118`.'
 const title = 'The title of the course, in the language of `lang`.'
 const holder = 'The first and last name, as they are printed.'
-const organisation = 'Who issues it.'
+const organisation = 'The name under which it is issued.'
+const issuer = [
+  'The legal person behind `organisation`: the seller, as it was when the certificate was issued; null: not recorded.',
+  { name: 'The name of the seller.', code: 'The company code of the seller.' },
+] as const
 const guideline = 'The edition of the guideline that was taught, in the language of the request; null: none is named.'
 const taughtIn = 'The language in which the holder was taught.'
 const isValid = 'Whether it is valid today: neither expired nor revoked.'
@@ -40,6 +44,7 @@ describe(Certificate, {
   taught_in: taughtIn,
   endResult: "The average of the best results of the course's tests, in percent; null where it has none.",
   organisation,
+  issuer,
   holder,
   pdf: 'The path of the PDF, which needs the access token; null when the certificate is not valid.',
   verify_url: 'The public address of the verification page, as in the QR code.',
@@ -55,6 +60,7 @@ describe(Verification, {
   lang: languageOfTexts,
   holder,
   organisation,
+  issuer,
   valid,
   is_valid: isValid,
   state: certificateState,
@@ -90,6 +96,22 @@ describe(certificatesCalls.getBadgeIssuer.reply, {
   type: 'The types of Open Badges 3.0: `Profile`.',
   name: 'What the issuer is called.',
   url: 'The address of the portal.',
+  parentOrg: [
+    'The legal person behind the issuer: the seller; absent where nothing is sold.',
+    {
+      id: 'A name of it for programs.',
+      type: 'The types of Open Badges 3.0: `Profile`.',
+      name: 'The name of the seller.',
+      otherIdentifier: [
+        'The company code of the seller.',
+        {
+          type: 'The type of Open Badges 3.0: `IdentifierEntry`.',
+          identifier: 'The code.',
+          identifierType: 'The kind of identifier, of those that Open Badges 3.0 names: `identifier`.',
+        },
+      ],
+    },
+  ],
 })
 
 describe(certificatesCalls.getBadgeKey.reply, {

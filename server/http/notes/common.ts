@@ -30,4 +30,5 @@ export const lineWhere = {
   description: 'The city and the first day, plain text of at most 60 characters.',
   city: 'The city, or that it is online, in the language of the request.',
   when: 'Weekday, day and hours of the practice as text, such as `pn, 2027 m. sausio 8 d., 9–13 val.`; null: at any time.',
+  date: 'The first day of the practice, YYYY-MM-DD in Europe/Vilnius; null: it can be begun at any time.',
 } as const

@@ -40,6 +40,7 @@ describe(OwnCourse, {
   certificate_until: 'The last valid day of that certificate; null: none, it does not end, or it was revoked.',
   renewable: 'Whether it can be bought again: its certificate has expired or expires soon, and it is on sale.',
   reviewed: 'Whether the user has reviewed the course: a course is reviewed once.',
+  certifies: 'Whether who completes the course gets a certificate.',
 })
 
 /** Whether a step can be opened and completed. */

@@ -1,3 +1,4 @@
+import { Bank } from '../../../contract/banks.ts'
 import { InvoiceLink, Order, orderCalls, OrderProgress, OrderSummary } from '../../../contract/orders.ts'
 import { OfferedQuote } from '../../../contract/quotes.ts'
 import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
@@ -78,16 +79,19 @@ const method = {
   description: 'A sentence about it, in the language of the request.',
 } as const
 
+describe(Bank, {
+  code: 'For `bank` of `payOrder`.',
+  title: 'The name, as the provider writes it.',
+  used: 'Whether it is the one that the user paid by last or, of an order, by which its payment was begun last.',
+})
 describe(shopCalls.listPaymentMethods.reply, {
   payment_methods: [
     'How an order of this cart can be paid.',
     {
       ...method,
       company_only: 'Whether only a company can choose it.',
-      banks: [
-        'Banks, cards and wallets of the page of the provider that take the sum of the cart, in its order; empty while it does not say.',
-        { code: 'For `bank` of `payOrder`.', title: 'The name, as the provider writes it.' },
-      ],
+      banks:
+        'Banks, cards and wallets of the page of the provider that take the sum of the cart: the one that the user paid by last, then in its order; empty while it does not say.',
     },
   ],
   chosen: 'What was chosen by `choosePaymentMethod`; null: nothing yet.',
@@ -155,7 +159,14 @@ describe(Order, {
   declined_by:
     'The method by which the last payment was declined, while the order can be paid; null: none was, or the buyer left.',
   sold_by_staff: 'Whether staff made it for the buyer, by telephone or at the counter.',
-  payment_methods: ['By what it can be paid now; empty when it cannot.', method],
+  payment_methods: [
+    'By what it can be paid now; empty when it cannot.',
+    {
+      ...method,
+      banks:
+        'As in `listPaymentMethods`, for the sum of the order: the one by which its payment was begun last is the first.',
+    },
+  ],
   transfer: [
     'How to pay by bank transfer, of a pending order by that method; null of others.',
     {
@@ -260,6 +271,7 @@ describe(Waiting, {
   action: 'What the link to `path` is called, in the language of the request.',
   courses: 'The titles of the courses that it is about, each once, in the language of the request.',
   course_ids: 'The ids of those courses, in the same order.',
+  day: 'The first day of the practice that it is about, YYYY-MM-DD in Europe/Vilnius, of several the soonest; null: it can be begun at any time.',
   places: 'How many places are ordered or quoted.',
   total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',
   until:

@@ -173,6 +173,17 @@ describe('courses', () => {
     expect((await refusal(enrol(userId, addCourse({ manual: false })))).code).toBe('wsnoinstance')
   })
 
+  test('one whose enrolment the owner suspended is not listed, and is again once it is given', async () => {
+    const userId = await make()
+    const courseId = addCourse()
+    const listed = async () => (await lms.listCourses(client(), userId)).map(({ id }) => id)
+    await enrol(userId, courseId)
+    fake.site.suspended.add(`${userId} ${courseId}`)
+    expect(await listed()).toEqual([])
+    await enrol(userId, courseId)
+    expect(await listed()).toEqual([courseId])
+  })
+
   test('one without criteria is never completed', async () => {
     const userId = await make()
     const courseId = addCourse()

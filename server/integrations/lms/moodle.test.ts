@@ -58,7 +58,7 @@ test('a user is created, found by each field, enrolled, and enrolled again', asy
 })
 
 describe('a learning system that does not work', () => {
-  test.each(['down', 'error', 'slow', 'html', 'redirect', 'cut'] as const)('%s: it may later', async (how) => {
+  test.each(['down', 'error', 'off', 'slow', 'html', 'redirect', 'cut'] as const)('%s: it may later', async (how) => {
     fake.misbehave(how)
     const error = await failed(lms.createUser(client(), newUser(`away-${how}`)))
     expect(error).toBeInstanceOf(LmsUnavailable)

@@ -66,6 +66,7 @@ async function makeWhole(): Promise<{ id: number; slug: string; figure: string; 
       about: text('Apie **kursą**.\n\n- vienas\n- du'),
       questions: [{ key: 'kada', question: text('Kada?'), answer: text('Rytoj.', 'Tomorrow.') }],
       awards: [{ title: text('Apdovanojimas'), subtitle: text(''), image: null }],
+      practiceDay: [{ minutes: 45, text: text('Gaivinate dviese', 'You resuscitate in pairs') }],
       guideline: text('ERC 2025'),
     })
     return (await saveCourse(authoring, input)).id

@@ -41,6 +41,7 @@ export const CourseFile = v.strictObject({
       }),
     ),
   ),
+  practice_day: v.optional(v.array(v.strictObject({ minutes: whole(5, 480), text: AuthoredText }))),
   /** A partner's environment, and the number of the course there. */
   environment: v.optional(Key),
   lms_course: v.optional(whole(1, 2_147_483_647)),

@@ -68,6 +68,7 @@ export function courseInputOf(course: WrittenCourse): CourseInput {
     ...(file.practice ? { practice: file.practice } : {}),
     ...(file.show_grades === undefined ? {} : { showGrades: file.show_grades }),
     ...(file.awards ? { awards: file.awards.map(({ image = null, ...award }) => ({ ...award, image })) } : {}),
+    ...(file.practice_day ? { practiceDay: file.practice_day } : {}),
     ...(file.environment ? { environment: { key: file.environment, lmsCourseId: file.lms_course ?? null } } : {}),
     ...(file.image ? { image: file.image } : {}),
   }

@@ -15,13 +15,14 @@ export const theoryLists = ['tests', 'questions', 'grading'] as const
 const courseNames: Readonly<Record<string, string>> = {
   certificateMonths: 'certificate_months',
   showGrades: 'show_grades',
+  practiceDay: 'practice_day',
 }
 
 /** Where a field of `saveCourse` is: texts are in the file of their language. */
 function placeInCourse(path: FieldPath): { file: string; path: FieldPath } {
   const language = path.find((one) => one === 'lt' || one === 'en' || one === 'ru')
   const [first = ''] = path
-  if (language && first !== 'guideline' && first !== 'awards') {
+  if (language && first !== 'guideline' && first !== 'awards' && first !== 'practiceDay') {
     const inside = path.filter((one) => one !== language)
     return { file: `${language}.yaml`, path: first === 'questions' ? ['faq', ...inside.slice(1)] : inside }
   }

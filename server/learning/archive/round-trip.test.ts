@@ -108,6 +108,7 @@ const course: fc.Arbitrary<CourseInput> = fc.record(
       }),
       { maxLength: 2 },
     ),
+    practiceDay: fc.array(fc.record({ minutes: fc.integer({ min: 5, max: 480 }), text }), { maxLength: 2 }),
     environment: fc.option(fc.record({ key: word, lmsCourseId: fc.option(fc.integer({ min: 1, max: 9999 })) })),
     image: fc.constantFrom('courses/a', 'stored/0123'),
   },
@@ -243,6 +244,7 @@ test('any course is written to the same files again after it was read from them'
       const {
         guideline: _,
         awards: _awards,
+        practiceDay: _practiceDay,
         environment: _environment,
         compared: _compared,
         ...course

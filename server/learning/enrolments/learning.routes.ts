@@ -1,6 +1,7 @@
 import { feedbackOf } from '../../../contract/activities/feedback.rules.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { learningCalls, OwnTest } from '../../../contract/learning.ts'
+import { upcoming, upcomingShown } from '../../../contract/upcoming.rules.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -18,12 +19,10 @@ import { completeActivity } from '../study/complete-activity.ts'
 import { findEnrolment, findEnrolmentForTests, findLegacyCourse } from './enrolments.queries.ts'
 import { loadOutline, type OutlineStep } from '../study/outline.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
-import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
+import { lastStudiedFirst, matches, newestFirst, toOwnCourse } from './own-courses.rules.ts'
 import { requireAvailableStep } from '../study/require-available-step.ts'
 import { availabilityOf, type Closed } from '../study/study.rules.ts'
 import { getStudiedCourse } from '../study/studied-course.routes.ts'
-
-const upcomingLimit = 4
 
 type Listing = { courseId: number; language: Language; byTag: ReadonlyMap<string, number>; closed: Closed; now: Date }
 
@@ -94,11 +93,8 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
 
   listUpcomingCourses: async ({ db, principal, language, now }) => {
     const rows = await listEnrolled(db, principal.userId, now())
-    return {
-      data: upcoming(rows, now())
-        .slice(0, upcomingLimit)
-        .map((row) => toOwnCourse(row, language, now())),
-    }
+    const courses = rows.map((row) => toOwnCourse(row, language, now()))
+    return { data: upcoming(courses, dayInVilnius(now())).slice(0, upcomingShown) }
   },
 
   listLatestCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {

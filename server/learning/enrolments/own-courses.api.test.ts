@@ -194,7 +194,11 @@ describe('my courses', () => {
     for (const call of [listOwnCourses, listLatestCourses]) {
       const { reply } = await world.call(call, {}, { token: person.token })
       expect(reply.data.map((course) => course.id)).toEqual([first?.id, second?.id])
-      expect(reply.data[0]).toMatchObject({ completed: { done: 1, total: 3 }, last_activity: expect.any(String) })
+      expect(reply.data[0]).toMatchObject({
+        completed: { done: 1, total: 3 },
+        last_activity: expect.any(String),
+        certifies: true,
+      })
     }
   })
 

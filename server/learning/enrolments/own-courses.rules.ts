@@ -120,6 +120,7 @@ export const toOwnCourse = (row: ListedRow, language: Language, now: Date): OwnC
   certificate_until: row.revoked_at === null ? row.valid_to : null,
   renewable: row.on_sale && mayRenew(row, dayInVilnius(now)),
   reviewed: row.reviewed,
+  certifies: row.certificate_months !== null,
 })
 
 /** Whether every word of the search is in the title or short name; case and diacritics do not matter. */
@@ -139,26 +140,3 @@ export const newestFirst = (a: Dated, b: Dated) =>
 /** Last studied first; what was not begun comes after, newest first. */
 export const lastStudiedFirst = (a: Dated, b: Dated) =>
   Number(b.last_activity_at ?? 0) - Number(a.last_activity_at ?? 0) || Number(b.enrolled_at) - Number(a.enrolled_at)
-
-type Planned = Pick<EnrolledRow, 'practice_at' | 'start_date' | 'end_date'>
-type Ahead = Planned & Pick<EnrolledRow, 'completed_at'>
-
-/**
- * The day of the upcoming practice: that of the user's group, else of the offering while it is not over. Null when
- * there is none.
- */
-export function practiceDay({ practice_at, start_date, end_date }: Planned, now: Date): string | null {
-  if (practice_at) return dayInVilnius(practice_at)
-  return start_date && (end_date ?? start_date) >= dayInVilnius(now) ? start_date : null
-}
-
-/** When on its day a practice begins; of one without an hour, last. */
-const hourOf = ({ practice_at }: Planned) => Number(practice_at ?? Infinity)
-
-/** Courses with practice ahead, soonest first. What is completed is not ahead, though its days may not be over. */
-export const upcoming = <T extends Ahead>(rows: readonly T[], now: Date): T[] =>
-  rows
-    .map((row) => ({ row, day: practiceDay(row, now) }))
-    .filter(({ row, day }) => day !== null && row.completed_at === null)
-    .sort((a, b) => String(a.day).localeCompare(String(b.day)) || hourOf(a.row) - hourOf(b.row))
-    .map(({ row }) => row)

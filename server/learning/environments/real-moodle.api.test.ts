@@ -188,6 +188,16 @@ describe('the course', () => {
     expect([coursesOf(learner), (await rowOf(learner)).state]).toEqual([[301], 'ended'])
   })
 
+  test('whose enrolment its owner suspended is active again once it is bought', async () => {
+    const learner = await withAccount()
+    site.enrol(idOf(learner), 301)
+    site.suspended.add(`${idOf(learner)} 301`)
+    const { course } = await buy(learner)
+    await prepare(world)
+    expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
+    expect(coursesOf(learner)).toEqual([301])
+  })
+
   test('that the portal gave is taken back, also when its answer was lost and when it is bought again', async () => {
     const learner = await withAccount()
     const { id } = await buy(learner)

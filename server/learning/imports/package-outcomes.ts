@@ -143,7 +143,7 @@ export const packageOutcomes: readonly ImportOutcome[] = [
     origin: 'Lumieducation/H5P-Nodejs-library',
     outcome: 'refused',
     losses: [],
-    sentence: { key: 'failures.package_unreadable', values: {} },
+    sentence: { key: 'failures.package_unreadable', values: { file: 'none' } },
   },
   {
     kind: 'h5p',

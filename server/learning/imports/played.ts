@@ -14,14 +14,17 @@ export const played: readonly Played[] = [
   {
     program: 'eXeLearning',
     origin: '123mulyono/celengan',
-    played: 'its only part, left by the button to the course (390)',
-    arrived: 'incomplete while it is open, complete when it is left',
+    played:
+      'its only part, left by the button to the course (both). Its film and the questions in it are at YouTube, and do not come',
+    arrived: 'incomplete while it is open, complete with its time when it is left',
   },
   {
     program: 'Adapt',
     origin: 'adapt-atviri-duomenys.zip',
-    played: 'its ten pages opened, what they ask answered in its own model (1440); opened (390)',
-    arrived: 'score 100, complete after the tenth test',
+    played:
+      'its ten pages opened, what they ask answered in its own model (1440); each question answered rightly by touch, each slide show and list opened, over several openings (390). It counts slide shows and lists, which have no points, as questions: more than 52 of its 100 cannot be reached, and it asks for 100',
+    arrived:
+      'score 100, complete after the tenth test (1440); score 52 after the tenth test, incomplete as it says itself (390)',
   },
   {
     program: 'Storyline 2',
@@ -32,8 +35,9 @@ export const played: readonly Played[] = [
   {
     program: 'Storyline 360',
     origin: 'Ahmed-ElAdawy/Cardiac-Emergency (without its films)',
-    played: `${itself} (1440); opened (390)`,
-    arrived: 'score 80, passed; the time when it is left',
+    played: `${itself} (1440); its quiz of 22 questions answered by touch, two of them by dragging pictures (390)`,
+    arrived:
+      'score 80, passed; the time when it is left (1440); score and time after each question, 100 and passed at its end (390)',
   },
   { program: 'Rise', origin: 'Asimut/milk', played: `${itself} (both)`, arrived: 'its place, score 80, passed' },
   {
@@ -70,6 +74,12 @@ export const played: readonly Played[] = [
   },
   {
     program: 'H5P',
+    origin: 'valid3-3-images',
+    played: 'its slider dragged over all three pictures, by mouse and by touch (both)',
+    arrived: 'incomplete until the last picture, then the step done',
+  },
+  {
+    program: 'H5P',
     origin: 'cache-Dialogcards-1.9, valid2, image-juxtaposition (EscolaLMS/H5P)',
     played: 'opened (both)',
     arrived: 'the step done',
@@ -83,7 +93,7 @@ export const played: readonly Played[] = [
   {
     program: 'H5P',
     origin: 'arithmetic-quiz (EscolaLMS/H5P)',
-    played: 'played to its end (1440); begun (390)',
+    played: 'played to its end (both; four of five answers right)',
     arrived: 'score 80, complete at its end (10.880)',
   },
   {
@@ -95,8 +105,9 @@ export const played: readonly Played[] = [
   {
     program: 'Rustici Software',
     origin: 'asset-item.zip',
-    played: 'its reading (both); of its other part the first page',
-    arrived: 'the reading complete',
+    played:
+      'its reading (both); its other part (both), which is one page without scripts that says “Not implemented yet”: it reports nothing and has no end',
+    arrived: 'the reading complete, the other part incomplete',
   },
 ]
 

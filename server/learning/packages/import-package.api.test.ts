@@ -135,6 +135,11 @@ describe('a hostile or broken archive is refused, with a sentence', () => {
     expect(refusal.sentence.length).toBeGreaterThan(20)
   })
 
+  test('of a damaged archive the damaged file is named', async () => {
+    const { sentence } = await refused(patch(zip(h5pFiles()), 24, [1, 0, 0, 0]))
+    expect(sentence).toContain('„h5p.json“ archyve sugadintas')
+  })
+
   test('more entries than a package may have', async () => {
     const many = Object.fromEntries(Array.from({ length: limits.entries + 1 }, (_, at) => [`f/${at}.txt`, '']))
     expect(await refused({ ...h5pFiles(), ...many })).toMatchObject({ code: 'package_too_large' })

@@ -134,7 +134,7 @@ describe('a group of several sessions', () => {
     const [{ version, teaches } = { version: 0, teaches: [] }] = (
       await world.call(practiceRoomCalls.listInstructors, {}, manager)
     ).reply.data.filter(({ id }) => id === instructor.id)
-    const body = { teaches, absences, note: '', active: true, version }
+    const body = { teaches, absences, note: '', introduction: { lt: '', en: '', ru: '' }, active: true, version }
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: instructor.id }, body }, manager)
     expect((await plan(40)).failure.code).toBe('instructor_away')
     const query = { room, from: `${starts(31).slice(0, 10)}T00:00`, to: `${starts(32).slice(0, 10)}T00:00` }

@@ -208,7 +208,14 @@ describe('of a group that has begun', () => {
     const absences = [
       { key: 'row-1', from: `${three.slice(0, 10)}T00:00`, to: `${three.slice(0, 10)}T23:45`, reason: '' },
     ]
-    const saved = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+    const saved = {
+      teaches: [course.id],
+      absences,
+      note: '',
+      introduction: { lt: '', en: '', ru: '' },
+      active: true,
+      version: 1,
+    }
     expect(
       (await world.call(practiceRoomCalls.saveInstructor, { params: { id: stranger.id }, body: saved }, staff)).status,
     ).toBe(200)
@@ -220,7 +227,14 @@ describe('of a group that has begun', () => {
     const { id, manager, course, other, one } = await makeBegun()
     const staff = await signedIn(manager)
     const absences = [{ key: 'row-1', from: `${one.slice(0, 10)}T00:00`, to: `${one.slice(0, 10)}T23:45`, reason: '' }]
-    const saved = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+    const saved = {
+      teaches: [course.id],
+      absences,
+      note: '',
+      introduction: { lt: '', en: '', ru: '' },
+      active: true,
+      version: 1,
+    }
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: other.id }, body: saved }, staff)
     const { version } = await detailsOf(world, staff, id)
     const body = { instructor: other.id, reason: 'Susirgo', version }

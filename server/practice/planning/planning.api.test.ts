@@ -111,7 +111,14 @@ describe('a practice group', () => {
     expect((await plan(34, { instructor: other.id })).failure.code).toBe('instructor_cannot_teach')
     const day = planIn(world, course, 34).starts.slice(0, 10)
     const absences = [{ key: 'row-1', from: `${day}T08:00`, to: `${day}T10:00`, reason: 'Konferencija' }]
-    const body = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+    const body = {
+      teaches: [course.id],
+      absences,
+      note: '',
+      introduction: { lt: '', en: '', ru: '' },
+      active: true,
+      version: 1,
+    }
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: instructor.id }, body }, manager)
     expect((await plan(34)).failure).toMatchObject({
       code: 'instructor_away',

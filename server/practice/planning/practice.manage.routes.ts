@@ -74,6 +74,7 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
 
   replaceInstructor: async (ctx, { params: { id }, body }) => {
     await replaceInstructor(ctx, { id, ...body, reason: body.reason.trim() })
+    await ctx.publicDataChanged()
     return reloadDetails(ctx, id)
   },
 

@@ -104,7 +104,14 @@ test('an instructor who does not teach the course, is away or leads another grou
   const absences = [
     { key: 'row-1', from: body.starts, to: localTime(new Date(world.now().getTime() + 86_400_000)), reason: '' },
   ]
-  const saved = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+  const saved = {
+    teaches: [course.id],
+    absences,
+    note: '',
+    introduction: { lt: '', en: '', ru: '' },
+    active: true,
+    version: 1,
+  }
   expect((await world.call(saveInstructor, { params: { id: away.id }, body: saved }, staff)).status).toBe(200)
   expect(await refused(away.id)).toEqual(['instructor_away', ['instructor']])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { EquipmentPiece, Instructor, PracticeChoices, Room } from '../../../contract/manage/rooms.ts'
+import { editedTexts } from '../../content/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
@@ -79,7 +80,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .leftJoin('instructors', 'instructors.user_id', 'users.id')
-    .select(['users.id', 'firstname', 'lastname', 'email', 'note', 'active', 'version'])
+    .select(['users.id', 'firstname', 'lastname', 'email', 'note', 'introduction', 'active', 'version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
         where g.state = 'planned' and exists (select from group_sessions t where t.group_id = g.id and ${leadsSession(sql`users.id`)} and t.starts_at > ${now}))`.as(
@@ -111,7 +112,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     .orderBy('starts_at')
     .execute()
   const affectedOf = await affectedBy(db, 'instructor', now)
-  return people.map(({ id, firstname, lastname, email, note, active, version, upcoming }) => ({
+  return people.map(({ id, firstname, lastname, email, note, introduction, active, version, upcoming }) => ({
     id,
     name: `${firstname} ${lastname}`,
     email,
@@ -131,6 +132,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
       })),
     absences: shownPeriods(absences.filter(({ user_id }) => user_id === id)),
     note: note ?? '',
+    introduction: editedTexts(introduction),
     active: active ?? true,
     version: version ?? 0,
     upcoming,

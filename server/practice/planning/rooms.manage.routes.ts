@@ -27,6 +27,7 @@ export const practiceRoomHandlers: Handlers<typeof practiceRoomCalls> = {
 
   saveInstructor: async (ctx, { params: { id }, body }) => {
     await saveInstructor(ctx, { id, ...body })
+    await ctx.publicDataChanged()
     return saved(await listInstructors(asking(ctx)), id)
   },
 }

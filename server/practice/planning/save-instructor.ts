@@ -1,5 +1,7 @@
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
+import type { EditedText } from '../../../contract/manage/texts.ts'
+import { editedTexts, textsOfEdited } from '../../content/public.ts'
 import type { Write } from '../../db/connect.ts'
 import { knownCourses } from '../known-courses.ts'
 import { checkedPeriods, type Period, periodRows, shownPeriods } from './closed-periods.ts'
@@ -12,6 +14,7 @@ type InstructorInput = {
   teaches: readonly number[]
   absences: readonly Period[]
   note: string
+  introduction: EditedText
   active: boolean
   version: number
 }
@@ -34,7 +37,7 @@ async function lockInstructor({ db, fail, now }: Saving, id: string) {
     .executeTakeFirst()
   const row = await db
     .selectFrom('instructors')
-    .select(['note', 'active', 'version'])
+    .select(['note', 'introduction', 'active', 'version'])
     .where('user_id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -53,6 +56,7 @@ async function lockInstructor({ db, fail, now }: Saving, id: string) {
       teaches: courses.map(({ course_id }) => course_id).toSorted((a, b) => a - b),
       absences: shownPeriods(absences).map(({ key: _key, ...period }) => period),
       note: row.note,
+      introduction: editedTexts(row.introduction),
       active: row.active,
     },
   }
@@ -65,6 +69,7 @@ async function lockInstructor({ db, fail, now }: Saving, id: string) {
 export async function saveInstructor(saving: Saving, input: InstructorInput): Promise<void> {
   const { db, fail } = saving
   const { id, note, active } = input
+  const introduction = textsOfEdited(input.introduction)
   const absences = checkedPeriods('absences', input.absences)
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
@@ -83,9 +88,9 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
       .execute()
   await db
     .updateTable('instructors')
-    .set({ note: note.trim(), active, version: version + 1 })
+    .set({ note: note.trim(), introduction: JSON.stringify(introduction), active, version: version + 1 })
     .where('user_id', '=', id)
     .execute()
-  const after = { teaches, absences, note: note.trim(), active }
+  const after = { teaches, absences, note: note.trim(), introduction: editedTexts(introduction), active }
   await recordChange(saving, { action: 'instructor.changed', id, about: name, before: fields, after })
 }

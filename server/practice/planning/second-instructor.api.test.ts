@@ -89,7 +89,14 @@ test('the second instructor is another person who teaches the course, is certifi
   const field = ['second_instructor']
   expect(refusal(await plan({ second_instructor: stranger.id }))).toEqual(['instructor_cannot_teach', field])
   const absences = [{ key: 'row-1', from: body.starts, to: `${body.starts.slice(0, 10)}T23:00`, reason: '' }]
-  const away = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+  const away = {
+    teaches: [course.id],
+    absences,
+    note: '',
+    introduction: { lt: '', en: '', ru: '' },
+    active: true,
+    version: 1,
+  }
   await world.call(practiceRoomCalls.saveInstructor, { params: { id: third.id }, body: away }, manager)
   expect(refusal(await plan({ second_instructor: third.id }))).toEqual(['instructor_away', field])
   const needed = await makeCourse(world, { pages: 1 })
@@ -175,7 +182,14 @@ test('when both are ill, one is replaced after the other, and who is taken is re
   const { id } = (await plan()).reply
   const fourth = await makeInstructor(world, manager, [course.id], unique('Ketvirta'))
   const absences = [{ key: 'row-1', from: body.starts, to: `${body.starts.slice(0, 10)}T23:00`, reason: '' }]
-  const away = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+  const away = {
+    teaches: [course.id],
+    absences,
+    note: '',
+    introduction: { lt: '', en: '', ru: '' },
+    active: true,
+    version: 1,
+  }
   for (const ill of [first, second])
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: ill.id }, body: away }, manager)
   const replace = async (instructor: MadeUser, place: 'first' | 'second') => {
@@ -227,6 +241,7 @@ test('an absence of the second instructor says that groups are planned then', as
     teaches: [course.id],
     absences: [{ key: 'row-1', ...period, reason: '' }],
     note: '',
+    introduction: { lt: '', en: '', ru: '' },
     active: true,
     version: 1,
   }

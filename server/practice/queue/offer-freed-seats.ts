@@ -1,6 +1,7 @@
 import type { Read } from '../../db/connect.ts'
 import { findGroup, lockGroups, type LockedGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
+import { seatsChanged } from '../seats-changed.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 import type { Work } from '../../context.ts'
@@ -90,4 +91,5 @@ export async function offerFreedSeats(work: Work, groupIds: readonly number[]): 
     const until = group.state === 'planned' ? offerUntil(group.starts_at, work.now()) : null
     if (until) await offerSeats(work, group, until)
   }
+  await seatsChanged(work, groupIds)
 }

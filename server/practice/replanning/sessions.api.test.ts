@@ -117,7 +117,7 @@ describe('when somebody falls ill between the days of a group', () => {
     const find = async () =>
       (await world.call(practiceRoomCalls.listInstructors, {}, staff)).reply.data.find((one) => one.id === first.id)
     const { teaches = [], version = 0 } = (await find()) ?? {}
-    const body = { teaches, absences, note: '', active: true, version }
+    const body = { teaches, absences, note: '', introduction: { lt: '', en: '', ru: '' }, active: true, version }
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: first.id }, body }, staff)
     expect((await find())?.affected).toMatchObject([{ groups: 1 }])
   })

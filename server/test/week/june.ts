@@ -230,7 +230,14 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       const manager = await as('manager')
       const { version } = done(await world.call(practiceRoomCalls.getInstructor, { params }, manager))
       const absences = [{ key: 'row-1', ...period, reason: 'Liga' }]
-      const body = { teaches: [resuscitation.id], absences, note: '', active: true, version }
+      const body = {
+        teaches: [resuscitation.id],
+        absences,
+        note: '',
+        introduction: { lt: '', en: '', ru: '' },
+        active: true,
+        version,
+      }
       done(await world.call(practiceRoomCalls.saveInstructor, { params, body }, manager))
       const to = { room: rooms.second, instructor: instructors.marius.id, time: '13:00' }
       await replan({ instructor: instructors.ieva.id, ...period }, to, 'Instruktorė serga')

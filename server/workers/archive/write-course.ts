@@ -24,6 +24,7 @@ const courseFile = (course: Course, instructorCourse: string | undefined) => ({
   instructor_course: instructorCourse,
   show_grades: course.showGrades,
   awards: course.awards?.length ? course.awards : undefined,
+  practice_day: course.practiceDay?.length ? course.practiceDay : undefined,
   environment: course.environment?.key,
   lms_course: course.environment?.lmsCourseId ?? undefined,
   image: course.image,

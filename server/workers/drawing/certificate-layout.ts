@@ -180,17 +180,19 @@ function factItems(printed: PrintedCertificate, y: number): Item[] {
   return [...items, write('P', valid, left, y + 22, { face: 'regular', size, colour: colours.ink }).item]
 }
 
-/** Who issued it and when; nobody signs what the learner downloads: its code proves it. */
-function issuerItems({ language, organisation, validFrom }: PrintedCertificate): Item[] {
+/** Who issued it, with the legal person behind the name, and when; nobody signs what the learner downloads: its code proves it. */
+function issuerItems({ language, organisation, issuer, validFrom }: PrintedCertificate): Item[] {
   const y = 508
   const half = (column - 40) / 2
   const second = left + half + 40
   const note = { face: 'regular', size: 8.5, colour: colours.soft, width: half } as const
+  const legal = issuer === null ? undefined : write('P', issuer, left, y + 7, note)
   const issued = sentence(language, 'certificate.valid_forever', { from: dayInWords(validFrom, language) })
   return [
     { kind: 'shapes', shapes: [{ path: `M${left} ${y}h${half}`, colour: colours.soft, width: 0.6 }] },
     write('P', organisation, left, y - 22, { face: 'extrabold', size: 12, colour: colours.ink, width: half }).item,
-    write('P', issued, left, y + 7, note).item,
+    ...(legal ? [legal.item] : []),
+    write('P', issued, left, legal ? legal.end + 1 : y + 7, note).item,
     write('P', sentence(language, 'certificate.unsigned'), second, y + 7, note).item,
   ]
 }

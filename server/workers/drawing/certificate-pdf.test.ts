@@ -37,7 +37,7 @@ test('the picture is the same page: A4 on white paper, without a font and withou
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 841.89 595.28"/)
   expect(svg).toContain('<path fill="#fff" d="M0 0h841.89')
   expect(svg).not.toMatch(/<text|font-family|<script|<b>|NaN|undefined/)
-  expect(svg.length).toBeLessThan(220_000)
+  expect(svg.length).toBeLessThan(240_000)
   const thumbnail = await drawCertificateThumbnail(printed)
   expect(Buffer.from(thumbnail.slice(8, 12)).toString()).toBe('WEBP')
   expect(thumbnail.length).toBeLessThan(16_000)
@@ -63,6 +63,18 @@ test.each([
     .flatMap((item) => (item.kind === 'shapes' ? item.shapes : []))
     .filter(({ width }) => width === 0.6)
   expect(rules).toHaveLength(1)
+})
+
+test('the seller is named under the name that issued it, where it is known', () => {
+  const linesOf = (certificate: PrintedCertificate) =>
+    layOut(certificate).flatMap((item) => (item.kind === 'text' ? item.lines : []))
+  const issued = (certificate: PrintedCertificate) =>
+    linesOf(certificate).find(({ text }) => text.startsWith('Išduota'))
+  const seller = linesOf(printed).find(({ text }) => text === printed.issuer)
+  expect(seller?.y).toBeLessThan(issued(printed)?.y ?? 0)
+  const before = { ...printed, issuer: null }
+  expect(linesOf(before).map(({ text }) => text)).not.toContain(printed.issuer)
+  expect(issued(before)?.y).toBe(seller?.y)
 })
 
 test('what is not valid is stamped so, in the language of the reader', () => {

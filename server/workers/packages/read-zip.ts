@@ -79,9 +79,15 @@ async function unpack<T>(zip: ZipFile, { accepts, total: most, keep }: Wanted<T>
     if (isWanted(path) && accepts && !accepts(path)) refuse('package_file_type', { file: path })
   }
   const files = new Map<string, T>()
-  for (const { entry, path } of entries.values())
-    if (isWanted(path))
+  for (const { entry, path } of entries.values()) {
+    if (!isWanted(path)) continue
+    try {
       files.set(path, await keep(await zip.openReadStreamPromise(entry), path, entry.uncompressedSize))
+    } catch (error) {
+      if (error instanceof PackageRefused) throw error
+      refuse('package_unreadable', { file: path })
+    }
+  }
   return files
 }
 
@@ -95,10 +101,10 @@ export async function readZipAs<T>(archive: Uint8Array | string, wanted: Wanted<
     zip = await openZip(archive)
     if (zip.entryCount > limits.entries) refuse('package_too_large')
     const files = await unpack(zip, wanted)
-    return files.size ? files : refuse('package_unreadable')
+    return files.size ? files : refuse('package_unreadable', { file: 'none' })
   } catch (error) {
     if (error instanceof PackageRefused) throw error
-    return refuse('package_unreadable') // not an archive, or a damaged one
+    return refuse('package_unreadable', { file: 'none' }) // not an archive, or a damaged one
   } finally {
     zip?.close()
   }

@@ -2,9 +2,9 @@ import type { FailureCode } from '../../../contract/fail.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 
 type OfFile = { file: string }
-/** What each refusal names. `line`: `none` where it is unknown; `form`: of `other-forms.rules.ts`. */
+/** What each refusal names. `line`, `file`: `none` where it is unknown; `form`: of `other-forms.rules.ts`. */
 type Named = {
-  package_unreadable: object
+  package_unreadable: OfFile
   package_too_large: object
   package_encrypted: OfFile
   package_bomb: OfFile
@@ -37,7 +37,7 @@ export class PackageRefused extends ExpectedFailure {
   constructor(code: Code, named: Readonly<Record<string, string>>) {
     super(code, { package: [{ key: `failures.${code}`, values: named }] })
     this.values = named
-    this.file = named.file
+    this.file = named.file === 'none' ? undefined : named.file
   }
 }
 

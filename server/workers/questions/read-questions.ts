@@ -1,5 +1,5 @@
 import type { ImportEncoding, importFormats } from '../../../contract/manage/questions.ts'
-import { failFields } from '../../http/fail.ts'
+import { failFaults, failFields } from '../../http/fail.ts'
 import type { ReadQuestions } from '../../learning/authoring/imported-question.ts'
 import { sentence } from '../../sentences.ts'
 import { isStorable } from '../is-storable.ts'
@@ -14,6 +14,9 @@ type Format = (typeof importFormats)[number]
 export type FileQuestions = ReadQuestions & { format: Format; encoding: ImportEncoding }
 
 const refused = (key: string): never => failFields({ question_file: key })
+/** `line`: at which it is damaged; `none` where it is whole, but something else. */
+const refusedXml = (line: unknown = 'none'): never =>
+  failFaults({ question_file: [{ key: 'fields.moodle_form', values: { line: String(line) } }] })
 
 /** A text in GIFT may begin with a tag, too, but has braces. */
 const isXml = (text: string) => /^\s*<(?:\?xml|!|quiz|html)/i.test(text) || (/^\s*</.test(text) && !text.includes('{'))
@@ -24,10 +27,10 @@ const isArchive = ([first, second]: Uint8Array) =>
 
 function readXmlFile(text: string): ReadQuestions {
   try {
-    return readMoodle(text, sentence('lt', 'archive.gaps')) ?? refused('moodle_form')
+    return readMoodle(text, sentence('lt', 'archive.gaps')) ?? refusedXml()
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error
-    return refused(error.code === 'package_doctype' ? 'xml_doctype' : 'moodle_form')
+    return error.code === 'package_doctype' ? refused('xml_doctype') : refusedXml(error.values?.line)
   }
 }
 

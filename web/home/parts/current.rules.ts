@@ -10,13 +10,17 @@ type Own = Pick<
 const byActivity = (a: Own, b: Own) =>
   (b.last_activity ?? '').localeCompare(a.last_activity ?? '') || (a.date ?? '9').localeCompare(b.date ?? '9')
 
+/** Whether something of the course can be done now. */
+export const canGoOn = ({ awaits_practice, opens, next }: Pick<Own, 'awaits_practice' | 'opens' | 'next'>) =>
+  !awaits_practice && !opens && !isWaiting(next)
+
 /**
  * The course to continue: the one touched last in which something is left to do now, else one that waits for its practice,
  * for the day on which it or its next step opens or for another attempt of a test.
  */
 export function currentCourse<T extends Own>(courses: readonly T[]): T | undefined {
   const open = courses.filter(({ is_completed }) => !is_completed).toSorted(byActivity)
-  return open.find(({ awaits_practice, opens, next }) => !awaits_practice && !opens && !isWaiting(next)) ?? open[0]
+  return open.find(canGoOn) ?? open[0]
 }
 
 /** The course that was completed with a certificate and nothing was studied since. */

@@ -27,9 +27,14 @@ function OpenLink({
   )
 }
 
+/** Of a course that is studied, or of one in a list with the id of its certificate. */
+type Continued = Pick<StudiedCourse, 'id' | 'environment' | 'completed' | 'next' | 'opens' | 'awaits_practice'> & {
+  certificate: Pick<NonNullable<StudiedCourse['certificate']>, 'id'> | null
+}
+
 type ContinueLinkProps = ButtonLook & {
-  course: StudiedCourse
-  /** On a phone one word, which the whole name of the action follows for those who hear it. */
+  course: Continued
+  /** One word, which the whole name of the action follows for those who hear it. */
   short?: boolean
 }
 
@@ -56,11 +61,11 @@ export function ContinueLink({ course, short, ...look }: ContinueLinkProps) {
   const said = (action: string, mark = arrow) =>
     short ? (
       <>
-        <span className="sm:hidden">
+        <span>
           {t('short')}
           <span className="sr-only">: {action}</span>
-        </span>
-        <span className="max-sm:hidden">{action}</span> {mark}
+        </span>{' '}
+        {mark}
       </>
     ) : (
       <>

@@ -12,13 +12,14 @@ const moodleException = String.raw`core\exception\moodle_exception`
 const token = 'the token of the demo at akademija'
 
 /**
- * How the learning system misbehaves until it is asked otherwise: it answers 503 or 500, too late, with a page instead
- * of JSON, elsewhere, or with an exception; it refuses the token; it says that a user or an address exists; it cuts the
- * connection after the work was done.
+ * How the learning system misbehaves until it is asked otherwise: it answers 503, 500 or 403 (its web services are
+ * off), too late, with a page instead of JSON, elsewhere, or with an exception; it refuses the token; it says that a
+ * user or an address exists; it cuts the connection after the work was done.
  */
 export const misbehaviours = [
   'down',
   'error',
+  'off',
   'slow',
   'html',
   'redirect',
@@ -83,6 +84,7 @@ export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Pr
     const how = wrong && (wrong.functions?.includes(called) ?? true) ? wrong.how : undefined
     if (how === 'down') return void response.writeHead(503).end()
     if (how === 'error') return void response.writeHead(500).end('Fatal error')
+    if (how === 'off') return void response.writeHead(403).end()
     if (how === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
     if (how === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
     if (how === 'slow') await new Promise((done) => setTimeout(done, slowMs).unref())

@@ -88,6 +88,8 @@ export class MoodleSite {
   readonly courses = new Map<number, MoodleCourse>(demoCourses.map((course) => [course.id, { ...course }]))
   /** `user course`; one of the demo has the course there from the beginning. */
   readonly enrolments = new Set<string>(['203 301'])
+  /** Those that the owner suspended: they are not listed. */
+  readonly suspended = new Set<string>()
   readonly completed = new Set<string>()
   /** Of the token's user. */
   readonly rights = new Set<MoodleRight>(documentedRights)
@@ -142,6 +144,7 @@ export class MoodleSite {
     const user = this.users.get(userId)
     if (!user || user.deleted) throw refused('userdeleted', 'This user account has been deleted')
     this.enrolments.add(`${userId} ${courseId}`)
+    this.suspended.delete(`${userId} ${courseId}`)
   }
 
   unenrol(userId: number, courseId: number): void {
@@ -155,5 +158,7 @@ export class MoodleSite {
   }
 
   coursesOf = (userId: number) =>
-    [...this.courses.values()].filter(({ id, hidden }) => !hidden && this.enrolments.has(`${userId} ${id}`))
+    [...this.courses.values()].filter(({ id, hidden }) => !hidden && this.#isActive(`${userId} ${id}`))
+
+  #isActive = (enrolment: string) => this.enrolments.has(enrolment) && !this.suspended.has(enrolment)
 }

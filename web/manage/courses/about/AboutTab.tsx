@@ -86,6 +86,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
             />
             {field('faq_items')}
             {field('course_awards')}
+            {field('practice_day')}
             {edits && <PictureField course={course} />}
             <SearchPreview draft={draft} course={course} />
           </>
