@@ -1,4 +1,4 @@
-import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf } from '../catalogue/public.ts'
+import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf, shownPersonChanged } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteContactsOf } from '../companies/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
@@ -43,6 +43,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   ] as const
   for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await shownPersonChanged(db, userId)
   await deleteReviewsOf(db, userId, now)
   await deleteFavouritesOf(db, userId)
   // An address that was never confirmed may be that of somebody else.

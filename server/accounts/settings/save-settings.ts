@@ -1,7 +1,7 @@
 import { serverTimezone } from '../../../contract/constants.ts'
 import type { Named } from '../../../contract/printable.ts'
 import type { settingsCalls, SettingsChanges } from '../../../contract/settings.ts'
-import { reviewerChanged } from '../../catalogue/public.ts'
+import { shownPersonChanged } from '../../catalogue/public.ts'
 import { refusedBy } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
@@ -63,8 +63,8 @@ function columnsOf({ firstname, lastname, latin_name, country, city, timezone, .
   }
 }
 
-/** What public pages show of who wrote a review, beside the photo. */
-const shownOfReviewers = ['firstname', 'lastname', 'position_id'] as const
+/** What public pages show of a person, beside the photo. */
+const shownColumns = ['firstname', 'lastname', 'position_id'] as const
 
 /** Changes the given fields of the profile. Another email must be confirmed, and needs a fresh proof of identity. */
 export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = async (ctx, { body }) => {
@@ -99,7 +99,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
     await notifyFormerAddress(ctx, former)
     await enqueue(emailVerification, { userId: principal.userId })
   }
-  if (shownOfReviewers.some((column) => column in columns)) await reviewerChanged(db, principal.userId)
+  if (shownColumns.some((column) => column in columns)) await shownPersonChanged(db, principal.userId)
   if (changesName(body)) await certifyNamed(ctx, principal.userId)
   return (await readSettings(db, principal.userId, language)) ?? fail('not_found')
 }

@@ -293,6 +293,17 @@ describe('what public pages show of a reviewer', () => {
     expect(await version()).not.toBe(before)
   })
 
+  test('so is the name of an instructor with an introduction', async () => {
+    const instructor = await makeLearner(world)
+    await world.pool.query('insert into instructors (user_id, introduction) values ($1, $2)', [
+      instructor.id,
+      { lt: 'Slaugytoja', en: '', ru: '' },
+    ])
+    const before = await version()
+    expect((await changes['the name in the settings']?.(instructor))?.status).toBe(200)
+    expect(await version()).not.toBe(before)
+  })
+
   test('of who wrote no published review is on none: the cache stays', async () => {
     const { course, learner } = await makeBegun()
     await write(learner, course.id)
