@@ -15,6 +15,7 @@ import {
   register,
 } from '../../test/environment.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
+import { holdCertificate } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 
 const peers = {
@@ -273,6 +274,25 @@ describe('access that is taken back', () => {
     const { learner, id, course } = await buy({ consents: false })
     const body = { start_now: true, accept_loss: true } as const
     await world.call(orderCalls.beginAccess, { params: { id }, body }, learner)
+    await prepare(world)
+    expect(enrolledThere(learner)).toEqual([301])
+    expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
+  })
+
+  // requirements 10.971
+  test('of a renewal that is undone leaves the access of the earlier course, which is current again', async () => {
+    const { learner, course, id } = await buy({ consents: true })
+    await prepare(world)
+    const first = await rowOf(learner)
+    await world.pool.query('update enrolments set completed_at = now() where order_id = $1', [id])
+    await holdCertificate(world, learner, course, 20)
+    await world.pool.query('update certificates set enrolment_id = $1 where user_id = $2', [
+      first.enrolment_id,
+      learner.id,
+    ])
+    const renewal = await buyPlaces(world, { quantity: 1, of: course, learner, consents: false })
+    expect((await rowOf(learner)).enrolment_id).not.toBe(first.enrolment_id)
+    expect((await withdraw(renewal.id, learner)).reply.state).toBe('done')
     await prepare(world)
     expect(enrolledThere(learner)).toEqual([301])
     expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })

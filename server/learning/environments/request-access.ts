@@ -55,6 +55,25 @@ export const passAccessOn = (db: Write, userId: string, enrolmentId: string, now
     .where('enrolment_id', '=', enrolmentId)
     .execute()
 
+/** An enrolment is current again that was followed by another: its access, which had been passed on, is its own. */
+export async function takeAccessOver(db: Write, userId: string, enrolmentId: string, now: Date): Promise<void> {
+  const passed = await db
+    .selectFrom('environment_access')
+    .select(['id', 'environment'])
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'ended')
+    .executeTakeFirst()
+  if (!passed) return
+  const hasAccount = (await accountsAt(db, { environment: passed.environment, userId })).length > 0
+  await db
+    .updateTable('environment_access')
+    .set({ tries: 0, fault: null, changed_at: now })
+    .set(hasAccount ? { state: 'preparing', due_at: now } : { state: 'account_needed', due_at: null })
+    .where('id', '=', passed.id)
+    .execute()
+}
+
 /** The courses of an order open now. */
 export const openAccessOf = (db: Write, orderId: number, now: Date) =>
   db
