@@ -98,8 +98,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const now = ctx.now()
   const { order_id: id, company } = order
   const lines = await listOrderLines(db, [id])
-  const payable =
-    order.payment_method !== 'invoice' && isPayable(order, now) && (await findRest(db, id)) === payableOf(order)
+  const payable = isPayable(order, now) && (await findRest(db, id)) === payableOf(order)
   const methods = payable
     ? methodsOf(ctx, { totalCents: order.total_cents, payableCents: payableOf(order) }, company)
     : []
