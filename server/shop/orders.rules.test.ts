@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { privateBuyer } from './cart.rules.ts'
-import { isPayable, mayRemind, nextOf, outlivesBuyer, titleOf } from './orders.rules.ts'
+import { isPayable, mayCorrect, mayRemind, nextOf, outlivesBuyer, titleOf } from './orders.rules.ts'
 
 const now = new Date('2026-09-10T09:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -66,6 +66,21 @@ describe('a payment at a provider can be begun', () => {
     ['not of one whose time is over', { ...sold, hold_until: hours(-1) }, false],
     ['not of a sale that is paid by transfer', { ...sold, payment_method: 'invoice' }, false],
   ] as const)('%s', (_, of, may) => expect(isPayable(of, now)).toBe(may))
+})
+
+// requirements 10.973
+describe('the buyer of an order can be corrected', () => {
+  const [person, company] = [{ ...privateBuyer }, { ...privateBuyer, private: false, company_name: 'VšĮ Klinika' }]
+  test.each([
+    ['a person', 'fulfilled', person, false, true],
+    ['a person without details', 'pending', null, false, true],
+    ['a company', 'review', company, false, true],
+    ['not of an order that ended', 'refunded', company, false, false],
+    ['not an erased person', 'fulfilled', person, true, false],
+    ['not an erased person without details', 'fulfilled', null, true, false],
+    ['a company whose contact person is erased', 'fulfilled', company, true, true],
+    ['not of an order of it that ended', 'cancelled', company, true, false],
+  ] as const)('%s', (_, state, of, isErased, may) => expect(mayCorrect({ state, company: of }, { isErased })).toBe(may))
 })
 
 test('a person is reminded a day after the email at the earliest', () => {

@@ -96,6 +96,18 @@ export const outlivesBuyer = ({
   payment_method: method,
 }: Pick<ConsentingOrder, 'company' | 'payment_method'>): boolean => !isConsumer(company) && method === 'invoice'
 
+/** Orders of which the buyer can be corrected. */
+export const correctable = ['pending', 'paid', 'fulfilled', 'review'] as const
+
+/**
+ * Whether the buyer of an order can be corrected. Of who is erased only a company that ordered: it still needs an
+ * invoice that is right, and a person cannot be named any more.
+ */
+export const mayCorrect = (
+  { state, company }: { state: string; company: Company | null },
+  { isErased }: { isErased: boolean },
+): boolean => correctable.some((one) => one === state) && !(isErased && isConsumer(company))
+
 type Splittable = Reopenable & { voucher_cents: number; discount_code: string | null }
 
 /** Whether an order can be divided between two payers: it awaits a transfer, and no code is part of its price. */

@@ -16,7 +16,7 @@ import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { lineOfInvoice } from '../line-of-invoice.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { isConsumer, mayReopen, maySplit } from '../orders.rules.ts'
+import { isConsumer, mayReopen, maySplit, outlivesBuyer } from '../orders.rules.ts'
 import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces, listUnbegun } from '../places.queries.ts'
@@ -224,7 +224,7 @@ export async function showManagedOrder(
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     rest: toEuros(restCents),
-    reopenable: mayReopen(order) && buyer.anonymised_at === null,
+    reopenable: mayReopen(order) && (buyer.anonymised_at === null || outlivesBuyer(order)),
     cancellable: mayCancelPart(order) && places > 1,
     splittable: maySplit(order) && restCents === order.total_cents && places > 1,
     due_on: order.due_on,
