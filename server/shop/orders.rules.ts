@@ -9,6 +9,7 @@ import {
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { gaveConsents } from './withdrawal.rules.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
 const holdMinutes: Record<PaymentMethod, number> = {
@@ -195,8 +196,7 @@ export const opensWithout = (now: Date) =>
 
 /** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
 export function opensOn(order: ConsentingOrder): string | null {
-  const { consents } = order
-  if (!asksConsents(order) || (consents?.startNow && consents.acceptLoss)) return null
+  if (!asksConsents(order) || gaveConsents(order)) return null
   const last = withdrawalEnds(order)
   return last && addDays(last, 1)
 }

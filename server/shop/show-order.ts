@@ -144,6 +144,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       state: withdrawal.state,
       until: withdrawal.until,
       begun_at: withdrawal.begunAt?.toISOString() ?? null,
+      review: withdrawal.review,
     },
     access_from: order.state === 'fulfilled' && access !== null && access > dayInVilnius(now) ? access : null,
   }

@@ -84,6 +84,16 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
 
+/**
+ * In a query: when access at a partner's environment was first given by an order, also one that ended since; what is
+ * studied there is not known here. Null: none was.
+ */
+export const accessGivenAt = (orderId: RawBuilder<number>) =>
+  sql<Date | null>`(
+    select min(a.changed_at) from enrolments e
+      join environment_access a on (a.user_id, a.enrolment_id) = (e.user_id, e.id)
+    where e.order_id = ${orderId} and a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended'))`
+
 /** The enrolments whose access ends: those of an order, or one. */
 export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`
 export const ofEnrolment = (id: string) => sql<string>`(${id}::uuid)`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
@@ -12,6 +13,7 @@ import {
   listRefunds,
   refundableOf,
 } from '../../payments/public.ts'
+import { practiceBegun } from '../../practice/public.ts'
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { lineOfInvoice } from '../line-of-invoice.ts'
@@ -29,14 +31,14 @@ import { listTasksOf, showTask } from './tasks.queries.ts'
 const findOrder = (db: Read, orderId: number) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** How many learners have their course by an order, and how many of them have begun. */
-async function countLearners(db: Read, orderId: number) {
+/** How many learners have their course by an order, and how many of them have begun: theory, practice, at a partner. */
+async function countLearners(db: Read, orderId: number, now: Date) {
+  const hasBegun = sql<boolean>`(begun_at is not null or ${practiceBegun(sql.ref('enrolments.id'), now)}
+    or exists (select from environment_access a
+      where (a.user_id, a.enrolment_id) = (enrolments.user_id, enrolments.id) and a.state = 'ready'))`
   const { all, begun } = await db
     .selectFrom('enrolments')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('begun_at', 'is not', null).as('begun'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere(hasBegun).as('begun')])
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -230,7 +232,7 @@ export async function showManagedOrder(
     due_on: order.due_on,
     reminders_held: order.reminders_held,
     sale: await findSale(db, order),
-    learners: await countLearners(db, orderId),
+    learners: await countLearners(db, orderId, now()),
   }
 }
 
