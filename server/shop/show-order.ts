@@ -146,6 +146,9 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       begun_at: withdrawal.begunAt?.toISOString() ?? null,
       review: withdrawal.review,
     },
-    access_from: order.state === 'fulfilled' && access !== null && access > dayInVilnius(now) ? access : null,
+    access_from:
+      order.state === 'fulfilled' && withdrawal.state !== 'declared' && access !== null && access > dayInVilnius(now)
+        ? access
+        : null,
   }
 }

@@ -40,7 +40,8 @@ export function withdrawalOf(order: Withdrawable, facts: Pick<FullOrder, 'withdr
     : { ...closed, state: 'none' as const }
 }
 
-async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
+/** What the right of withdrawal of an order is now. */
+export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
   const facts = db.selectNoFrom(withdrawalFacts(db, sql`${order.order_id}`, now))
   return withdrawalOf(order, await facts.executeTakeFirstOrThrow(), now)
 }

@@ -144,6 +144,9 @@ describe('the right of withdrawal', () => {
       expect((await withdraw(id, learner)).reply.state).toBe('declared')
       expect(await read()).toMatchObject({ state: 'fulfilled', refunds: [], withdrawal: { state: 'declared' } })
       expect(await openTasksOf(id)).toBe(1)
+      // Who has withdrawn is not offered to begin.
+      expect((await read()).access_from).toBeNull()
+      if (!consents) expect((await begin(id, learner)).failure.code).toBe('order_closed')
       const as = await makeLearner(world, { role: 'finance' })
       const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
       expect(reply.learners).toEqual({ all: 1, begun: 1 })

@@ -211,7 +211,7 @@ describe(Order, {
     },
   ],
   access_from:
-    'The day on which access begins, of a consumer without the two consents (`beginAccess` gives them later); null of others.',
+    'The day on which access begins, of a consumer without the two consents (`beginAccess` gives them later) who has not withdrawn; null of others.',
 })
 
 const progress = {
