@@ -188,6 +188,26 @@ describe('an order of a company', () => {
     expect(await faultsOf(id)).toEqual([])
   })
 
+  // requirements 10.974
+  test('has no email to send again, unless who pays it is somebody else', async () => {
+    const as = await finance()
+    for (const payer_email of ['', `${unique('mokantis')}@praktika.test`]) {
+      const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+      const { order_id: id, buyer } = (
+        await sell(as, bodyOf(productId, { ...transfer, payer: payer_email && 'VšĮ Fondas', payer_email }))
+      ).reply
+      await erase(buyer.id)
+      await takeEmails(world)
+      const resend = () => world.call(managedOrderCalls.resendOrderEmail, { params: { id } }, as)
+      if (payer_email) {
+        expect((await resend()).status).toBe(200)
+        expect((await takeEmails(world)).map(({ to }) => to)).toEqual([payer_email])
+      } else expect((await resend()).failure.code).toBe('nothing_to_send')
+      expect((await receive(as, id, 89, 89)).status).toBe(200)
+      expect((await resend()).failure.code).toBe('nothing_to_send')
+    }
+  })
+
   // requirements 10.973
   test('is opened again when its time was over; of a person it is not', async () => {
     const as = await finance()
