@@ -3,6 +3,8 @@ export const owedStates = ['open', 'overdue', 'overdue_30', 'overdue_60', 'overd
 
 export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
+/** Whether nothing of an order takes place. */
+export const isEnded = (state: OrderState): boolean => ['expired', 'cancelled', 'refunded'].includes(state)
 /**
  * Allowed transitions of an order. A pending one holds its seats until it is paid, given up by the buyer, or its time is
  * over; a payment that comes later still pays it, and staff may open it again. One on credit is fulfilled before it is paid. `review`: paid, but its

@@ -10,6 +10,12 @@ import { onlineMethods, orderStates, paymentMethods, refundStates, shopMethods }
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
 
+/**
+ * What makes staff decide on a withdrawal: the theory was begun with both consents, a practice has begun, or access
+ * at a partner's environment was given.
+ */
+export const withdrawalReviews = ['theory', 'practice', 'partner'] as const
+
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [
   /** The order is no consumer's, is not paid, or the 14 days are over. */
@@ -88,8 +94,16 @@ export const Order = v.object({
   refunds: v.array(v.object({ amount: v.string(), state: v.picklist(refundStates) })),
   /** What a prepaid voucher that paid has again. */
   voucher_refund: v.nullable(v.string()),
-  /** `begun_at`: when the first theory page or activity of the order's courses was opened. */
-  withdrawal: v.object({ state: v.picklist(withdrawalStates), until: v.nullable(Day), begun_at: v.nullable(Instant) }),
+  /**
+   * `begun_at`: when the first of its courses was begun: theory, practice or access at a partner. `review`: why staff
+   * decides on a withdrawal; null: it undoes the order at once, or there is no open right.
+   */
+  withdrawal: v.object({
+    state: v.picklist(withdrawalStates),
+    until: v.nullable(Day),
+    begun_at: v.nullable(Instant),
+    review: v.nullable(v.picklist(withdrawalReviews)),
+  }),
   /** A consumer without the two consents: access begins on that day unless they are given. */
   access_from: v.nullable(Day),
 })

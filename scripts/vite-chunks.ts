@@ -40,8 +40,8 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * what both need, one for the back office. Undefined for what a guest's page needs, and for what belongs to one screen.
  */
 export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' | 'signed-in' | 'manage' | null {
-  // On the screen after a payment, too.
-  if (/\/node_modules\/valibot\/|\/orders\/AddToCalendar\./.test(id)) return 'signed-in'
+  // On the screen after a payment, too; the limits on that of the orders.
+  if (/\/node_modules\/valibot\/|\/orders\/AddToCalendar\.|\/contract\/limits\./.test(id)) return 'signed-in'
   // The route of the back office stays by itself: merged, its exports would be missing.
   if (/\/ManageRoute\./.test(id)) return null
   const roots = [...rootsOf(id, graph)]

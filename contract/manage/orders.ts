@@ -133,7 +133,7 @@ export const ManagedOrder = v.object({
   /** Whether rules write nothing about it while it is not paid. */
   reminders_held: v.boolean(),
   sale: v.nullable(Sale),
-  /** Learners who lose their access when the order is undone, and how many of them have begun. */
+  /** Learners who lose access when the order is undone, and how many have begun: theory, practice, at a partner. */
   learners: v.object({ all: v.number(), begun: v.number() }),
 })
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>

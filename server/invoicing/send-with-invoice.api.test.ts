@@ -29,7 +29,7 @@ test('the confirmation of a paid order has its invoice attached, as it is kept',
     encoding: 'base64',
   })
   expect(Buffer.from(file?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
-  expect(sent?.text).toContain('Sąskaitą rasite ir užsakymo puslapyje.')
+  expect(sent?.text).toContain('Sąskaitą rasite užsakymo puslapyje.')
   expect(sent).not.toHaveProperty('invoiceOf')
 })
 

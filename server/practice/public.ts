@@ -43,4 +43,5 @@ export {
 } from './reserve-seats.ts'
 export { listReseatGroups, reseat } from './reseat.ts'
 export { endLaterSeats } from './end-later-seats.ts'
-export { keepSeat, practiceBegun, returnSeat } from './return-seat.ts'
+export { practiceBegun, practiceBegunAt } from './practice-begun.ts'
+export { keepSeat, returnSeat } from './return-seat.ts'

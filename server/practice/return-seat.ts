@@ -1,24 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Fails, Work } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { freed } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
 import { notifyLearner } from './notify-learner.ts'
+import { practiceBegun } from './practice-begun.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, type HeldSeat } from './slots.queries.ts'
 
 type Holder = { userId: string; enrolmentId: string }
 type Seat = { group_id: number; seat: number }
-
-/** In a query: whether a practice of an enrolment has begun, or is recorded as attended or missed. */
-export const practiceBegun = (enrolmentId: RawBuilder<string>, now: Date) =>
-  sql<boolean>`exists (
-    select from practice_seats s join practice_groups g on g.id = s.group_id
-    where s.enrolment_id = ${enrolmentId}
-      and (s.state in ('attended', 'absent') or s.came_at is not null
-        or (s.state = 'taken' and g.state = 'planned' and g.starts_at <= ${now})))`
 
 /**
  * The learner's seat, with its group and the groups whose waiting lists have the learner locked. Staff may move the

@@ -7,6 +7,7 @@ import { orderCalls as ownOrderCalls } from '../../contract/orders.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
 import { companyCode } from '../test/company-code.ts'
+import { takeEmails } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { onCredit, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
@@ -81,6 +82,31 @@ test('the name and the address of a private buyer are corrected by two documents
   const kept = await world.db.selectFrom('orders').select('invoice_name').where('order_id', '=', id).executeTakeFirst()
   expect(kept).toEqual({ invoice_name: null })
   expect((await correct(as, id)).failure.code).toBe('order_closed')
+})
+
+// requirements 10.973
+test('the company of an order whose contact person is erased is corrected, to a company only; nobody erased is emailed', async () => {
+  const as = await staff()
+  const { id, learner } = await buyPlaces(world, { buyer: someCompany })
+  const erase = { params: { id: learner.id }, body: { reason: 'Paprašė' } }
+  expect((await world.call(peopleCalls.erasePerson, erase, await staff('manager'))).status).toBe(200)
+  await takeEmails(world)
+  expect((await correct(as, id)).failure.errors).toEqual({ private: ['Asmens duomenys ištrinti: pirkėja lieka įmonė'] })
+  const same = { ...someCompany, company_reference: '' }
+  expect((await correct(as, id, same)).failure.errors).toHaveProperty('company_name')
+  const { reissued, emails } = await preview(as, id, false)
+  expect([reissued?.total, emails]).toEqual([267, []])
+  const company_code = companyCode()
+  const right = { private: false, company_name: 'UAB Nauja klinika', company_code, company_address: 'Kaunas' }
+  const { reply } = await correct(as, id, right)
+  expect(reply).toMatchObject({
+    company: { name: 'UAB Nauja klinika', code: company_code },
+    invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
+  })
+  expect((await documentsOf(id)).at(-1)).toMatchObject({ buyer: { name: 'UAB Nauja klinika' }, totalCents: 26_700 })
+  expect((await correct(as, id, right)).failure.errors).toHaveProperty('company_name')
+  expect((await takeEmails(world)).map(({ to }) => to)).not.toContain(learner.email)
+  await audited(id)
 })
 
 test('of twenty corrections at once one is made', async () => {

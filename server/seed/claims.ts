@@ -148,7 +148,11 @@ export const claims: readonly Claim[] = [
       'web/messages/orders:start.later',
       'web/messages/orders:consents.startNow',
     ],
-    restsOn: ['server/shop/orders.rules.ts', 'contract/constants.ts#consentsVersion'],
+    restsOn: [
+      'server/shop/orders.rules.ts',
+      'server/shop/withdrawal.rules.ts',
+      'contract/constants.ts#consentsVersion',
+    ],
   },
   {
     id: 'access',

@@ -74,9 +74,16 @@ const demoStaff = [
   ['support', 'support'],
 ] as const satisfies readonly (readonly [DemoUser, Role])[]
 
+/** Instructors of the provider who do not sign in: nobody who learns, writes a review or buys. */
+const colleagues = [
+  { firstname: 'Aušra', lastname: 'Daukantienė', position: 'Gydytoja' },
+  { firstname: 'Mindaugas', lastname: 'Vaičiūnas', position: 'Skubiosios medicinos paramedikas' },
+  { firstname: 'Jolita', lastname: 'Šermukšnienė', position: 'Slaugytoja' },
+] as const
+
 const personKey = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`
 
-/** The demo people, and everybody who wrote a review. Only the demo people can sign in. */
+/** The demo people, those who teach, and everybody who wrote a review. Only the demo people can sign in. */
 export async function seedUsers(db: Write, config: Config, reviews: readonly ReviewSeed[], now: Date) {
   const password_hash = await hashPassword(demoPassword)
   const base = {
@@ -104,26 +111,24 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
     ]),
   )
   const writers = new Map<string, string>()
+  const accountOf = (username: string, city: string | null) => ({
+    ...base,
+    id: v7(),
+    city,
+    username,
+    username_key: username,
+    email: `${username}@praktika.example`,
+    email_key: accountKey(`${username}@praktika.example`),
+  })
+  const teachers = colleagues.map((person, i) => ({ ...accountOf(`destytojas${i + 1}`, cityOf(i)), ...person }))
   const crowd = [...new Map(reviews.map((review) => [personKey(review), review])).values()].map((review, i) => {
-    const id = v7()
-    const email = `mokinys${i + 1}@praktika.example`
-    writers.set(personKey(review), id)
-    return {
-      ...base,
-      id,
-      city: cityOf(i),
-      firstname: review.name,
-      lastname: review.lastName,
-      position: boundText(review.position),
-      username: `mokinys${i + 1}`,
-      username_key: `mokinys${i + 1}`,
-      email,
-      email_key: accountKey(email),
-    }
+    const account = accountOf(`mokinys${i + 1}`, cityOf(i))
+    writers.set(personKey(review), account.id)
+    return { ...account, firstname: review.name, lastname: review.lastName, position: boundText(review.position) }
   })
   await db
     .insertInto('users')
-    .values([...Object.values(demo), ...crowd])
+    .values([...Object.values(demo), ...teachers, ...crowd])
     .execute()
   const idOf = (person: DemoUser) => demo[person]?.id ?? ''
   const staff = demoStaff.map(([person, role]) => ({ role, user_id: idOf(person) }))
@@ -140,6 +145,7 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
   return {
     idOf,
     writerOf: (review: ReviewSeed) => writers.get(personKey(review)) ?? '',
+    teachers: teachers.map(({ id }) => id),
     crowd: crowd.map(({ id }) => id),
   }
 }

@@ -78,7 +78,7 @@ const unnamed = { lt: '', en: '', ru: '' }
 
 /** Four instructors: one who can sign in, three colleagues; each teaches some of the ready courses, and those of the teams. */
 async function seedInstructors(db: Write, { courses, people, now }: Seeding): Promise<string[]> {
-  const ids = [people.idOf('instructor'), ...people.crowd.slice(0, 3)]
+  const ids = [people.idOf('instructor'), ...people.teachers]
   const ready = courses.filter(({ ready: sold }) => sold)
   await db
     .insertInto('user_roles')

@@ -31,7 +31,7 @@ export async function seedWeeks(authoring: Authoring, { rooms, courses, people }
     const planned = course && chanceOf(`week ${slug} ${days}`).pick(course.offerings.filter(({ start }) => start))
     if (!course || !planned) continue
     const enrolled = await db.selectFrom('enrolments').select('user_id').where('course_id', '=', course.id).execute()
-    const learners = people.crowd.slice(3).filter((id) => !enrolled.some(({ user_id }) => user_id === id))
+    const learners = people.crowd.filter((id) => !enrolled.some(({ user_id }) => user_id === id))
     const bought = daysBefore(now, 14)
     const on = { rooms, day: addDays(dayInVilnius(now), days), step: 1 } as const
     const offering = await seedOfferingOn({ ...authoring, now: bought }, course, planned, on)

@@ -5,10 +5,12 @@ import { sendConsents } from './order-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
+import { findWithdrawal } from './withdraw.ts'
 
 /**
  * Gives both consents of the right of withdrawal after the order: its courses open now, and an email confirms it (CRD
- * art. 8(7)). Consents that were given, or are not asked, stay as they are: they are evidence.
+ * art. 8(7)). Consents that were given, or are not asked, stay as they are: they are evidence. Who has withdrawn gives
+ * none.
  */
 export async function beginAccess(ctx: WriteContext & Fails<'order_closed'>, orderId: number): Promise<void> {
   const { db, language } = ctx
@@ -16,6 +18,7 @@ export async function beginAccess(ctx: WriteContext & Fails<'order_closed'>, ord
   const order = await lockOrder(db, orderId)
   if (order?.state !== 'fulfilled') return ctx.fail('order_closed')
   if (opensOn(order) === null) return
+  if ((await findWithdrawal(db, order, now)).state === 'declared') return ctx.fail('order_closed')
   const given = { startNow: true, acceptLoss: true }
   const consents = { ...given, language, at: now.toISOString(), textVersion: consentsVersion }
   await db

@@ -188,6 +188,43 @@ describe('an order of a company', () => {
     expect(await faultsOf(id)).toEqual([])
   })
 
+  // requirements 10.974
+  test('has no email to send again, unless who pays it is somebody else', async () => {
+    const as = await finance()
+    for (const payer_email of ['', `${unique('mokantis')}@praktika.test`]) {
+      const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+      const { order_id: id, buyer } = (
+        await sell(as, bodyOf(productId, { ...transfer, payer: payer_email && 'VšĮ Fondas', payer_email }))
+      ).reply
+      await erase(buyer.id)
+      await takeEmails(world)
+      const resend = () => world.call(managedOrderCalls.resendOrderEmail, { params: { id } }, as)
+      if (payer_email) {
+        expect((await resend()).status).toBe(200)
+        expect((await takeEmails(world)).map(({ to }) => to)).toEqual([payer_email])
+      } else expect((await resend()).failure.code).toBe('nothing_to_send')
+      expect((await receive(as, id, 89, 89)).status).toBe(200)
+      expect((await resend()).failure.code).toBe('nothing_to_send')
+    }
+  })
+
+  // requirements 10.973
+  test('is opened again when its time was over; of a person it is not', async () => {
+    const as = await finance()
+    for (const company of [true, false]) {
+      const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+      const body = bodyOf(productId, { ...transfer, ...(company ? {} : privately) })
+      const { order_id: id, buyer } = (await sell(as, body)).reply
+      await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Vėluoja' } }, as)
+      await erase(buyer.id)
+      expect((await read(id, as)).reopenable).toBe(company)
+      const { status, reply, failure } = await world.call(managedOrderCalls.reopenOrder, { params: { id } }, as)
+      if (company) expect([status, reply.state]).toEqual([200, 'pending'])
+      else expect(failure.code).toBe('order_closed')
+      expect(await faultsOf(id)).toEqual([])
+    }
+  })
+
   test('that is paid and has places that nobody was given is a task; of a person it is none', async () => {
     for (const buyer of [someCompany, {}]) {
       const { id, learner } = await buyPlaces(world, { groups: 0, buyer })

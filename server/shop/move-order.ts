@@ -1,4 +1,4 @@
-import { orderMoves, type OrderState } from '../../contract/order-states.ts'
+import { isEnded, orderMoves, type OrderState } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 import { endTransferTask } from './staff-tasks.ts'
 
@@ -10,7 +10,7 @@ const columnsOf = ({ to, now, holdUntil = now }: Move) => ({
   hold_until: to === 'pending' ? holdUntil : null,
   ...(to === 'paid' ? { paid_at: now } : {}),
   ...(to === 'fulfilled' ? { fulfilled_at: now } : {}),
-  ...(['expired', 'cancelled', 'refunded'].includes(to) ? { closed_at: now } : {}),
+  ...(isEnded(to) ? { closed_at: now } : {}),
 })
 
 /** Moves an order to another state. Throws if `orderMoves` does not allow it or the order is not in state `from`. */

@@ -4,8 +4,9 @@ import { limits } from '../../contract/limits.ts'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { invoicesOf, lineVat } from '../invoicing/public.ts'
-import { orderBegunAt } from '../learning/public.ts'
+import { accessGivenAt, orderBegunAt } from '../learning/public.ts'
 import { isRefunding, refundsOf } from '../payments/public.ts'
+import { practiceBegunAt } from '../practice/public.ts'
 
 const orderColumns = [
   'order_id',
@@ -51,11 +52,11 @@ export const findAnyOrder = (db: Read, orderId: number) =>
 export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
 
 /**
- * In a query: the state of the withdrawal from an order that closes its right, and when one of its courses was begun.
+ * In a query: the state of the withdrawal from an order that closes its right, and when what it gave was begun, by kind.
  * One that was declared without signing in may be anybody's: it counts once staff accepts it. A refused one leaves the
  * right open.
  */
-export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>) => [
+export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>, now: Date) => [
   db
     .selectFrom('withdrawals')
     .select('withdrawals.state')
@@ -70,15 +71,17 @@ export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>) => [
     .orderBy('withdrawals.state')
     .limit(sql.lit(1))
     .as('withdrawn'),
-  orderBegunAt(orderId).as('begun_at'),
+  orderBegunAt(orderId).as('studied_at'),
+  practiceBegunAt(orderId, now).as('practised_at'),
+  accessGivenAt(orderId).as('accessed_at'),
 ]
 
 /** An order of the user with its documents, its refunds and what decides about its withdrawal. One query. */
-export function findFullOrder(db: Read, userId: string, orderId: number) {
+export function findFullOrder(db: Read, userId: string, orderId: number, now: Date) {
   const id = sql.ref<number>('orders.order_id')
   return ownOrder(db, userId, orderId)
     .select([jsonArrayFrom(invoicesOf(db, id)).as('invoices'), jsonArrayFrom(refundsOf(db, id)).as('refunds')])
-    .select(withdrawalFacts(db, id))
+    .select(withdrawalFacts(db, id, now))
     .executeTakeFirst()
 }
 export type FullOrder = NonNullable<Awaited<ReturnType<typeof findFullOrder>>>

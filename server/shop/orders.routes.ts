@@ -101,7 +101,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   getOrder: async (ctx, { params: { id } }) =>
-    showOrder(ctx, (await findFullOrder(ctx.db, ctx.principal.userId, id)) ?? ctx.fail('not_found')),
+    showOrder(ctx, (await findFullOrder(ctx.db, ctx.principal.userId, id, ctx.now())) ?? ctx.fail('not_found')),
 
   getOrderProgress: (ctx, { params: { id } }) => readProgress(ctx, id),
 

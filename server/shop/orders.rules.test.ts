@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { privateBuyer } from './cart.rules.ts'
-import { mayRemind, nextOf, outlivesBuyer, titleOf } from './orders.rules.ts'
+import { isPayable, mayCorrect, mayRemind, nextOf, outlivesBuyer, titleOf } from './orders.rules.ts'
 
 const now = new Date('2026-09-10T09:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -46,6 +46,41 @@ describe('what the buyer does next', () => {
     ['nothing', order, 0, null],
     ['of an order that ended nothing', { ...order, state: 'refunded' }, 2, null],
   ])('%s', (_, of, free, next) => expect(nextOf(of, free, now)).toBe(next))
+})
+
+// requirements 10.972
+describe('a payment at a provider can be begun', () => {
+  const fresh = { ...order, state: 'pending', date_added: hours(-1) } as const
+  const sold = { ...fresh, sold_by: 'staff', hold_until: hours(1) }
+  test.each([
+    ['for a day', fresh, true],
+    ['also after its seats were given back', { ...fresh, state: 'expired' }, true],
+    ['not after that day', { ...fresh, date_added: hours(-25) }, false],
+    [
+      'not of one that is paid by transfer, which holds its seats for days',
+      { ...fresh, payment_method: 'invoice' },
+      false,
+    ],
+    ['nor after those days', { ...fresh, payment_method: 'invoice', state: 'expired' }, false],
+    ['of a sale by staff while its seats are held', sold, true],
+    ['not of one whose time is over', { ...sold, hold_until: hours(-1) }, false],
+    ['not of a sale that is paid by transfer', { ...sold, payment_method: 'invoice' }, false],
+  ] as const)('%s', (_, of, may) => expect(isPayable(of, now)).toBe(may))
+})
+
+// requirements 10.973
+describe('the buyer of an order can be corrected', () => {
+  const [person, company] = [{ ...privateBuyer }, { ...privateBuyer, private: false, company_name: 'VšĮ Klinika' }]
+  test.each([
+    ['a person', 'fulfilled', person, false, true],
+    ['a person without details', 'pending', null, false, true],
+    ['a company', 'review', company, false, true],
+    ['not of an order that ended', 'refunded', company, false, false],
+    ['not an erased person', 'fulfilled', person, true, false],
+    ['not an erased person without details', 'fulfilled', null, true, false],
+    ['a company whose contact person is erased', 'fulfilled', company, true, true],
+    ['not of an order of it that ended', 'cancelled', company, true, false],
+  ] as const)('%s', (_, state, of, isErased, may) => expect(mayCorrect({ state, company: of }, { isErased })).toBe(may))
 })
 
 test('a person is reminded a day after the email at the earliest', () => {

@@ -9,6 +9,7 @@ import {
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { gaveConsents } from './withdrawal.rules.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
 const holdMinutes: Record<PaymentMethod, number> = {
@@ -50,16 +51,25 @@ export const holdByLink = (now: Date, startDay: string | null): Date => days(lim
 /** Orders from before it cannot be paid any more. */
 export const payableSince = (now: Date) => later(now, -lateHours * 60)
 
-type PayableOrder = { state: string; date_added: Date; sold_by: string | null; hold_until: Date | null }
+type PayableOrder = {
+  state: string
+  payment_method: PaymentMethod
+  date_added: Date
+  sold_by: string | null
+  hold_until: Date | null
+}
 
 /**
- * Whether a payment of an order can be begun: for a day, also after its seats were given back; of one that staff made while
- * its seats are held. Each new payment holds the seats again, so an order that is never paid must not keep them for ever.
+ * Whether a payment of an order can be begun at a provider: for a day, also after its seats were given back; of one
+ * that staff made while its seats are held. Each new payment holds the seats again, so an order that is never paid must
+ * not keep them for ever. One that is paid by transfer holds them for days, and is not paid otherwise.
  */
-export const isPayable = ({ state, date_added, sold_by, hold_until }: PayableOrder, now: Date) =>
-  sold_by === null
+export function isPayable({ state, payment_method: method, date_added, sold_by, hold_until }: PayableOrder, now: Date) {
+  if (method === 'invoice') return false
+  return sold_by === null
     ? (state === 'pending' || state === 'expired') && date_added > payableSince(now)
     : state === 'pending' && hold_until !== null && hold_until > now
+}
 
 type Reopenable = { state: string; payment_method: PaymentMethod; sold_by: string | null }
 
@@ -86,6 +96,18 @@ export const outlivesBuyer = ({
   company,
   payment_method: method,
 }: Pick<ConsentingOrder, 'company' | 'payment_method'>): boolean => !isConsumer(company) && method === 'invoice'
+
+/** Orders of which the buyer can be corrected. */
+export const correctable = ['pending', 'paid', 'fulfilled', 'review'] as const
+
+/**
+ * Whether the buyer of an order can be corrected. Of who is erased only a company that ordered: it still needs an
+ * invoice that is right, and a person cannot be named any more.
+ */
+export const mayCorrect = (
+  { state, company }: { state: string; company: Company | null },
+  { isErased }: { isErased: boolean },
+): boolean => correctable.some((one) => one === state) && !(isErased && isConsumer(company))
 
 type Splittable = Reopenable & { voucher_cents: number; discount_code: string | null }
 
@@ -121,7 +143,7 @@ export function titleOf(order: {
 
 /** What the buyer of an order is to do next; null: nothing. `free`: how many places nobody was given yet. */
 export function nextOf(
-  order: PayableOrder & { payment_method: PaymentMethod; due_on: string | null; paid_at: Date | null },
+  order: PayableOrder & { due_on: string | null; paid_at: Date | null },
   free: number,
   now: Date,
 ): 'pay' | 'transfer' | 'hand_over' | null {
@@ -174,8 +196,7 @@ export const opensWithout = (now: Date) =>
 
 /** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
 export function opensOn(order: ConsentingOrder): string | null {
-  const { consents } = order
-  if (!asksConsents(order) || (consents?.startNow && consents.acceptLoss)) return null
+  if (!asksConsents(order) || gaveConsents(order)) return null
   const last = withdrawalEnds(order)
   return last && addDays(last, 1)
 }

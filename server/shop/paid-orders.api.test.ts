@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { orderCalls } from '../../contract/orders.ts'
 import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { someCompany } from '../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
 import { behaveNext, completePayment, decline, deliverNotifications, leave, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
@@ -30,6 +31,7 @@ async function confirm(
   const user = learner ?? (await makeLearner(world))
   const buyer = { ...user, ...(await signedIn(user)) }
   await world.call(shopCalls.addToCart, { body: { product_id: bought.productId, quantity } }, buyer)
+  if (method === 'invoice') await world.call(shopCalls.saveCompany, { body: someCompany }, buyer)
   await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: method, agree: true } }, buyer)
   const { reply, failure } = await world.call(shopCalls.confirmOrder, { body: {} }, buyer)
   return { course: bought, buyer, id: reply.order_id, reply, failure }
@@ -343,4 +345,19 @@ test('a bank that does not take the sum is not offered', async () => {
   }
   expect(await banksAt(cheap)).not.toContain('inbank_lt_leasing')
   expect(await banksAt(await makeCourse(world, { cents: 5000, groups: 1 }))).toContain('inbank_lt_leasing')
+})
+
+// requirements 10.972
+test('an order that is paid by transfer is not paid online: it keeps its method and its days', async () => {
+  const order = await confirm('invoice')
+  const { id, buyer } = order
+  const before = await orderOf(order)
+  expect(before).toMatchObject({ state: 'pending', payable: false, transfer: { due: expect.any(String) } })
+  const pays = async () =>
+    (await world.call(orderCalls.payOrder, { params: { id }, body: { payment_method: 'banklink' } }, buyer)).failure
+      .code
+  expect(await pays()).toBe('order_closed')
+  expect(await orderOf(order)).toEqual(before)
+  await world.db.updateTable('orders').set({ state: 'expired', hold_until: null }).where('order_id', '=', id).execute()
+  expect(await pays()).toBe('order_closed')
 })

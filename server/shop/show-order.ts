@@ -98,8 +98,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const now = ctx.now()
   const { order_id: id, company } = order
   const lines = await listOrderLines(db, [id])
-  const payable =
-    order.payment_method !== 'invoice' && isPayable(order, now) && (await findRest(db, id)) === payableOf(order)
+  const payable = isPayable(order, now) && (await findRest(db, id)) === payableOf(order)
   const methods = payable
     ? methodsOf(ctx, { totalCents: order.total_cents, payableCents: payableOf(order) }, company)
     : []
@@ -145,7 +144,11 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       state: withdrawal.state,
       until: withdrawal.until,
       begun_at: withdrawal.begunAt?.toISOString() ?? null,
+      review: withdrawal.review,
     },
-    access_from: order.state === 'fulfilled' && access !== null && access > dayInVilnius(now) ? access : null,
+    access_from:
+      order.state === 'fulfilled' && withdrawal.state !== 'declared' && access !== null && access > dayInVilnius(now)
+        ? access
+        : null,
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import { limits } from '../../contract/limits.ts'
-import type { withdrawalStates } from '../../contract/orders.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius, daysBefore } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
@@ -18,35 +17,34 @@ import { withdrawalEnds } from './orders.rules.ts'
 import { settleWithdrawal } from './staff/settle-withdrawal.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { undoOrder } from './undo-order.ts'
+import { type Begun, begunAt, reviewOf } from './withdrawal.rules.ts'
 import type { OrderWork } from './work.ts'
 
-export type WithdrawalState = (typeof withdrawalStates)[number]
-
-type Withdrawable = Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'payment_method' | 'state'>
-
-/** What the right of withdrawal of an order is now, its last day while it is open, and when a course was begun. */
-export function withdrawalOf(
-  order: Withdrawable,
-  { withdrawn, begun_at: begunAt }: Pick<FullOrder, 'withdrawn' | 'begun_at'>,
-  now: Date,
-): { state: WithdrawalState; until: string | null; begunAt: Date | null } {
-  if (withdrawn) return { state: withdrawn === 'accepted' ? 'done' : 'declared', until: null, begunAt }
-  const until = withdrawalEnds(order)
-  const open = order.state === 'fulfilled' && until !== null && dayInVilnius(now) <= until
-  return open ? { state: 'open', until, begunAt } : { state: 'none', until: null, begunAt }
-}
-
-async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
-  const facts = db.selectNoFrom(withdrawalFacts(db, sql`${order.order_id}`))
-  return withdrawalOf(order, await facts.executeTakeFirstOrThrow(), now)
-}
+type Withdrawable = Pick<
+  LockedOrder,
+  'order_id' | 'company' | 'date_added' | 'paid_at' | 'payment_method' | 'state' | 'total_cents' | 'consents'
+>
 
 /**
- * Without consents, or when nothing was begun yet, the contract is undone at once; with both consents and a course that
- * was begun the right is lost or partly lost, which staff decides.
+ * What the right of withdrawal of an order is now, when what it gave was begun, and, while the right is open, its last
+ * day and why staff decides (`review`).
  */
-const isUndone = ({ total_cents, consents }: LockedOrder, begunAt: Date | null) =>
-  total_cents === 0 || !(consents?.startNow && consents.acceptLoss) || begunAt === null
+export function withdrawalOf(order: Withdrawable, facts: Pick<FullOrder, 'withdrawn' | keyof Begun>, now: Date) {
+  const { withdrawn } = facts
+  const closed = { until: null, begunAt: begunAt(facts), review: null }
+  if (withdrawn) return { ...closed, state: withdrawn === 'accepted' ? ('done' as const) : ('declared' as const) }
+  const until = withdrawalEnds(order)
+  const isOpen = order.state === 'fulfilled' && until !== null && dayInVilnius(now) <= until
+  return isOpen
+    ? { ...closed, state: 'open' as const, until, review: reviewOf(order, facts) }
+    : { ...closed, state: 'none' as const }
+}
+
+/** What the right of withdrawal of an order is now. */
+export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
+  const facts = db.selectNoFrom(withdrawalFacts(db, sql`${order.order_id}`, now))
+  return withdrawalOf(order, await facts.executeTakeFirstOrThrow(), now)
+}
 
 /** The numbers in what was typed, such as "Nr. 100234". */
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
@@ -126,16 +124,15 @@ async function record(
   return { at, accepted }
 }
 
-/** Withdraws the buyer from an order. Undefined when there is no open right of withdrawal. */
+/** Withdraws the buyer from an order: it is undone, or staff decides. Undefined when there is no open right. */
 export async function withdrawOrder(work: OrderWork, userId: string, orderId: number, language: Language) {
   const order = await lockOrder(work.db, orderId)
   if (order?.user_id !== userId) return undefined
-  const { state, begunAt } = await findWithdrawal(work.db, order, work.now())
+  const { state, review } = await findWithdrawal(work.db, order, work.now())
   if (state !== 'open') return undefined
   const { email, firstname, lastname } = await findBuyer(work.db, userId)
   const declaration = { name: `${firstname} ${lastname}`, orderNumber: String(orderId), email, language }
-  const accepted = isUndone(order, begunAt)
-  return record(work, order, declaration, { byBuyer: true, accepted, acknowledged: true })
+  return record(work, order, declaration, { byBuyer: true, accepted: review === null, acknowledged: true })
 }
 
 /**

@@ -111,6 +111,69 @@ describe('the right of withdrawal', () => {
     expect((await read()).state).toBe('fulfilled')
   })
 
+  // requirements 10.970
+  describe('of a practice', () => {
+    /** The practice of an order began an hour ago. */
+    const beginPractice = async (id: number) => {
+      await world.pool.query(
+        `update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours'
+        where id in (select group_id from practice_seats where order_id = $1)`,
+        [id],
+      )
+      const { rows } = await world.pool.query<{ at: Date }>(
+        'select starts_at as at from practice_groups where id in (select group_id from practice_seats where order_id = $1)',
+        [id],
+      )
+      return rows[0]?.at.toISOString()
+    }
+    const note = (id: number, set: string) =>
+      world.pool.query(`update practice_seats set ${set} where order_id = $1`, [id])
+
+    test.each([
+      ['that has begun', true, ''],
+      ['that was attended', true, "state = 'attended'"],
+      ['that was missed', true, "state = 'absent', absent_at = now()"],
+      ['that has begun, without the consents', false, ''],
+      ['that was attended, without the consents', false, "state = 'attended'"],
+    ])('%s is for staff, who gives the money back or not', async (_, consents, set) => {
+      const { id, learner, read } = await buy({ quantity: 1, groups: 1, consents })
+      expect((await read()).withdrawal).toMatchObject({ state: 'open', begun_at: null, review: null })
+      const begunAt = await beginPractice(id)
+      if (set) await note(id, set)
+      expect((await read()).withdrawal).toMatchObject({ state: 'open', begun_at: begunAt, review: 'practice' })
+      expect((await withdraw(id, learner)).reply.state).toBe('declared')
+      expect(await read()).toMatchObject({ state: 'fulfilled', refunds: [], withdrawal: { state: 'declared' } })
+      expect(await openTasksOf(id)).toBe(1)
+      // Who has withdrawn is not offered to begin.
+      expect((await read()).access_from).toBeNull()
+      if (!consents) expect((await begin(id, learner)).failure.code).toBe('order_closed')
+      const as = await makeLearner(world, { role: 'finance' })
+      const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+      expect(reply.learners).toEqual({ all: 1, begun: 1 })
+      const accept = { params: { id }, body: { accept: true, reason: 'Susitarta' } }
+      expect((await world.call(managedOrderCalls.decideWithdrawal, accept, as)).reply.state).toBe('refunded')
+    })
+
+    test('that has begun is for staff also of a place that nobody was given', async () => {
+      const { id, learner, read } = await buy({ quantity: 2, groups: 1, own_place: false })
+      await beginPractice(id)
+      expect((await read()).withdrawal.review).toBe('practice')
+      expect((await withdraw(id, learner)).reply.state).toBe('declared')
+    })
+
+    test('that the learner came to before it began is for staff', async () => {
+      const { id, read } = await buy({ quantity: 1, groups: 1 })
+      await note(id, "came_at = now(), came_how = 'hand'")
+      expect((await read()).withdrawal.review).toBe('practice')
+    })
+
+    test('that cost nothing goes back at once', async () => {
+      const { id, learner } = await buy({ quantity: 1, groups: 1, cents: 0 })
+      await beginPractice(id)
+      expect((await withdraw(id, learner)).reply.state).toBe('done')
+    })
+  })
+
   test('is a consumer’s: a company has none', async () => {
     const { id, learner, read } = await buy({ quantity: 1, buyer: someCompany })
     expect((await read()).withdrawal.state).toBe('none')

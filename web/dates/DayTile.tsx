@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import { dateFormat } from '../../contract/intl.ts'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 
 /**
@@ -13,13 +14,16 @@ const monthOf = (day: string, language: Language) =>
     .formatToParts(new Date(`${day}T12:00Z`))
     .find(({ type }) => type === 'month')?.value
 
-/** The date as a calendar sheet (decorative: it is text too). The short form of a Lithuanian month is a number. */
-export function DayTile({ day }: { day: string | null }) {
+/** The date as a calendar sheet (decorative: it is text too); `off`: nothing takes place on it. */
+export function DayTile({ day, off = false }: { day: string | null; off?: boolean }) {
   const { language } = useSite()
   return (
     <span
       aria-hidden
-      className="grid size-18 flex-none place-content-center rounded-md bg-tint text-center text-tint-ink"
+      className={cx(
+        'grid size-18 flex-none place-content-center rounded-md text-center',
+        off ? 'bg-sunken text-ink-soft' : 'bg-tint text-tint-ink',
+      )}
     >
       {day ? (
         <>

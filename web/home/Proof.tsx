@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogueProof, Category } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -19,11 +20,18 @@ export function Proof({ categories, proof }: Props) {
   ]
   if (!count) return null
   return (
-    <div className="mt-3 grid max-w-md gap-1 text-sm lg:mt-6">
+    <div className="mt-3 grid max-w-lg gap-1 text-sm lg:mt-6">
       {facts && facts.length > 0 && (
         <p className="first-letter:uppercase">
-          <span className="font-semibold">{facts.join('\u00a0· ')}</span>
-          {demo && proof.reviews > 0 && ` (${t('proof.invented')})`}
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              <span className="inline-block font-semibold">
+                {fact}
+                {at < facts.length - 1 && '\u00a0·'}
+              </span>{' '}
+            </Fragment>
+          ))}
+          {demo && proof.reviews > 0 && `(${t('proof.invented')})`}
         </p>
       )}
       <p>

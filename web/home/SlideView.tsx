@@ -23,7 +23,7 @@ const risen =
  * letters then.
  */
 const dimmed =
-  'dark:brightness-[.6] dark:saturate-[.85] max-[56.25rem]:dark:[mask-image:linear-gradient(transparent_38%,black_54%)] min-[56.25rem]:dark:[mask-image:linear-gradient(to_right,transparent_30%,black_62%),linear-gradient(#0003,black_11rem)] ' +
+  'dark:brightness-[.72] dark:saturate-[.9] max-[56.25rem]:dark:[mask-image:linear-gradient(transparent_38%,black_54%)] min-[56.25rem]:dark:[mask-image:linear-gradient(to_right,transparent_30%,black_62%),linear-gradient(#0003,black_11rem)] ' +
   'min-[56.25rem]:dark:[mask-composite:intersect]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string; proof?: ReactNode }

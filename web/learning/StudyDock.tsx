@@ -39,9 +39,9 @@ export function StudyDock({ course, children }: { course: StudiedCourse; childre
       >
         <Icon name="checklist" className="text-pine" />
         <span className="min-w-0 leading-tight">
-          <span className="block text-xs text-ink-soft">
+          <span className="block truncate text-xs text-ink-soft">
+            {topic && `${t('theory.topicOf', { number, total: course.theory.length })}\u00a0· `}
             {t('study.contents')}
-            {topic && `\u00a0· ${t('theory.topicOf', { number, total: course.theory.length })}`}
             <span className="sr-only">:</span>
           </span>{' '}
           <span lang={topic && course.lang} className="block truncate text-sm font-semibold">

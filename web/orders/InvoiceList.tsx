@@ -84,7 +84,7 @@ function InvoiceRow({ invoice: { id, kind, number, total }, forCompany }: { invo
         <span className="hidden print:inline">{name}</span>
         <span className="tabular whitespace-nowrap">{total}</span>
       </p>
-      <div className="mt-1 flex flex-wrap gap-x-2">
+      <div className="mt-1 flex flex-wrap gap-x-2 sm:-ml-3.5">
         <Save
           load={() => call('getInvoicePdf', { params: { id } })}
           file={`${number}.pdf`}

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '../../contract/limits.ts'
+import { isEnded } from '../../contract/order-states.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { dot, lineInWords } from '../../contract/line-in-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
@@ -97,7 +98,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         lifts
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6"
       >
-        <DayTile day={products.find(({ date }) => date !== null)?.date ?? null} />
+        <DayTile day={products.find(({ date }) => date !== null)?.date ?? null} off={isEnded(order.state)} />
         <div className="grid content-start justify-items-start gap-1">
           <h2 className="text-lg">
             <Link

@@ -15,6 +15,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
+import { bankName } from '../shop/bank-name.rules.ts'
 import { openPayment } from './open-payment.ts'
 import { useCountdown } from './useCountdown.ts'
 import { placesOf } from './queries.ts'
@@ -22,6 +23,9 @@ import { useMoment } from './useMoment.ts'
 
 /** Loaded with an order that can be paid. */
 const BankField = lazy(() => import('../shop/BankField.tsx').then((module) => ({ default: module.BankField })))
+
+/** The button that shows the banks is gone once they are there. */
+const focusChosen = (banks: HTMLElement | null) => banks?.querySelector<HTMLElement>('[name=bank]:checked')?.focus()
 
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
@@ -31,7 +35,9 @@ export function PayPanel({ order }: { order: Order }) {
   const [wished, setWished] = useState<string>(order.payment_method_code)
   const [chosenBank, setBank] = useState<string>()
   const method = order.payment_methods.find(({ code }) => code === wished)
-  const bank = chosenBank ?? method?.banks.find(({ used }) => used)?.code ?? ''
+  const [choosing, setChoosing] = useState(false)
+  const usedBank = method?.banks.find(({ used }) => used)
+  const bank = chosenBank ?? usedBank?.code ?? ''
   const moment = useMoment()
   const count = placesOf(order)
   const held = (time: string) =>
@@ -79,9 +85,21 @@ export function PayPanel({ order }: { order: Order }) {
           hint: description,
         }))}
       />
-      {method && method.banks.length > 0 && (
+      {usedBank && !choosing && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>
+            {t('bank')}: <strong>{bankName(usedBank.title)}</strong>
+          </span>
+          <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
+            {t('bankOther')}
+          </Button>
+        </p>
+      )}
+      {method && method.banks.length > 0 && (choosing || !usedBank) && (
         <Suspense>
-          <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+          <div ref={choosing ? focusChosen : undefined}>
+            <BankField banks={method.banks} label={t('bank')} later={t('bankLater')} value={bank} onValue={setBank} />
+          </div>
         </Suspense>
       )}
       <div role="alert" className="empty:hidden">

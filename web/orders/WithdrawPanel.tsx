@@ -15,7 +15,7 @@ export function WithdrawPanel({ order }: { order: Order }) {
   const days = useDays()
   const [confirming, setConfirming] = useState(false)
   const moment = useMoment()
-  const { state, until, begun_at } = order.withdrawal
+  const { state, until, begun_at, review } = order.withdrawal
   if (state === 'none') return null
   if (state !== 'open' || !until) return <Notice>{t(state === 'done' ? 'done' : 'declared')}</Notice>
   return (
@@ -24,16 +24,27 @@ export function WithdrawPanel({ order }: { order: Order }) {
         {t('title')}
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">{t('open', { day: days.long(until) })}</p>
-      {begun_at && <p className="mt-1 max-w-prose text-ink-soft">{t('begun', { at: moment(begun_at) })}</p>}
+      {review && (
+        <p className="mt-1 max-w-prose text-ink-soft">
+          {t(`reviewed.${review}`, { at: begun_at ? moment(begun_at) : '' })}
+        </p>
+      )}
       <Button variant="secondary" className="mt-3" onClick={() => setConfirming(true)}>
         {t('start')}
       </Button>
-      <Confirm id={order.order_id} open={confirming} onClose={() => setConfirming(false)} />
+      <Confirm
+        id={order.order_id}
+        isReviewed={review !== null}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+      />
     </section>
   )
 }
 
-function Confirm({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+type Confirmed = { id: number; isReviewed: boolean; open: boolean; onClose: () => void }
+
+function Confirm({ id, isReviewed, open, onClose }: Confirmed) {
   const t = useTranslations('orders.withdrawal')
   const queryClient = useQueryClient()
   const withdraw = useMutation({
@@ -55,7 +66,7 @@ function Confirm({ id, open, onClose }: { id: number; open: boolean; onClose: ()
         </Button>
       }
     >
-      <p>{t('confirmText', { id: String(id) })}</p>
+      <p>{t(isReviewed ? 'reviewed.confirm' : 'confirmText', { id: String(id) })}</p>
       <div role="alert" className="mt-4 empty:hidden">
         {withdraw.error && (
           <Notice kind="danger" title={t('failed')}>

@@ -204,11 +204,14 @@ describe(Order, {
       state:
         "`none`: the order is no consumer's, is not paid, or the 14 days are over. `open`: it can be declared. `declared`: staff decides, because the service has begun. `done`: the order was undone.",
       until: 'The last day on which it can be declared, YYYY-MM-DD; null where there is none.',
-      begun_at: "When the first theory page or activity of the order's courses was opened; null: not yet.",
+      begun_at:
+        "When the first of the order's courses was begun: its theory or an activity was opened, a practice began, or access at a partner's environment was given; null: not yet.",
+      review:
+        'Why staff decides on a withdrawal: `theory`, begun with both consents; `practice`, which has begun, was attended or missed; `partner`, access there was given. Null: the order is undone at once, or no right is open.',
     },
   ],
   access_from:
-    'The day on which access begins, of a consumer without the two consents (`beginAccess` gives them later); null of others.',
+    'The day on which access begins, of a consumer without the two consents (`beginAccess` gives them later) who has not withdrawn; null of others.',
 })
 
 const progress = {

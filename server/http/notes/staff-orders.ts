@@ -204,7 +204,10 @@ describe(ManagedOrder, {
   refundable: 'What can be given back in euros, money first, then to the voucher; 0 when nothing was paid.',
   learners: [
     'Who loses access when the order is undone.',
-    { all: 'How many learners.', begun: 'How many of them have begun.' },
+    {
+      all: 'How many learners.',
+      begun: 'How many of them have begun: the theory, a practice, or the course at a partner.',
+    },
   ],
 })
 

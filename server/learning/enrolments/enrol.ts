@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Read, Write } from '../../db/connect.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -8,6 +9,7 @@ import {
   openAccessOf,
   passAccessOn,
   requestAccess,
+  takeAccessOver,
 } from '../environments/request-access.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import { findEnrolment, listCurrent, lockEnrolment } from './enrolments.queries.ts'
@@ -99,7 +101,41 @@ export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): P
   await db.updateTable('enrolments').set({ opens_on: null }).where('order_id', '=', orderId).execute()
 }
 
-/** Ends the enrolments of an order that was undone. What was done in them stays. Returns who had which course. */
+type Ended = { userId: string; courseId: number; orderId: number | null }
+
+/**
+ * Makes the completed enrolment current again that one which ended now had followed, as its renewal or after a merge:
+ * who loses a course that they took again keeps the one that they completed. Not one of an order that was undone
+ * itself, or is now, `orderId`.
+ */
+async function resumeFollowed(db: Write, { userId, courseId, orderId }: Ended, now: Date): Promise<void> {
+  const followed = await db
+    .selectFrom('enrolments')
+    .leftJoin('orders', 'orders.order_id', 'enrolments.order_id')
+    .select('enrolments.id')
+    .where('enrolments.user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('end_cause', 'in', ['renewed', 'merged'])
+    .where('completed_at', 'is not', null)
+    .where((eb) => eb.or([eb('enrolments.order_id', 'is', null), eb('orders.state', '=', 'fulfilled')]))
+    .$if(orderId !== null, (query) => query.where(sql<boolean>`enrolments.order_id is distinct from ${orderId}`))
+    .orderBy('completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!followed) return
+  await db
+    .updateTable('enrolments')
+    .set({ ended_at: null, end_cause: null, ended_by: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', followed.id)
+    .execute()
+  await takeAccessOver(db, userId, followed.id, now)
+}
+
+/**
+ * Ends the enrolments of an order that was undone. What was done in them stays, and a course that was taken again is
+ * what it was before. Returns who had which course.
+ */
 export async function endEnrolmentsOf(
   db: Write,
   orderId: number,
@@ -111,26 +147,31 @@ export async function endEnrolmentsOf(
     .returning(['user_id', 'course_id'])
     .execute()
   await endAccessOf(db, ofOrder(orderId), now)
+  for (const { user_id: userId, course_id: courseId } of ended)
+    await resumeFollowed(db, { userId, courseId, orderId }, now)
   return ended
 }
 
 type Taken = { userId: string; enrolmentId: string }
 
 /**
- * Ends an enrolment whose place was taken back from the learner. False when its course is begun or it ended meanwhile:
- * then nothing changes.
+ * Ends an enrolment whose place was taken back from the learner; a course that was taken again is what it was before.
+ * False when its course is begun or it ended meanwhile: then nothing changes.
  */
 export async function endUnbegun(
   db: Write,
   { userId, enrolmentId }: Taken,
   { by, now }: Pick<End, 'by' | 'now'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await endEnrolments(db, { cause: 'place_taken_back', by, now })
+  const ended = await endEnrolments(db, { cause: 'place_taken_back', by, now })
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .where('begun_at', 'is', null)
     .where('ended_at', 'is', null)
+    .returning('course_id')
     .executeTakeFirst()
+  if (!ended) return false
   await endAccessOf(db, ofEnrolment(enrolmentId), now)
-  return numUpdatedRows === 1n
+  await resumeFollowed(db, { userId, courseId: ended.course_id, orderId: null }, now)
+  return true
 }

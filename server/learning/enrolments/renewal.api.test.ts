@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
 import { issuedCalls } from '../../../contract/manage/certificates.ts'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
+import { orderCalls } from '../../../contract/orders.ts'
+import { placeCalls } from '../../../contract/places.ts'
 import { shopCalls } from '../../../contract/shop.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -42,10 +46,12 @@ async function isForOthersOnly(course: MadeCourse, as: { token: string }): Promi
   return !own_place_possible
 }
 
-async function buy(course: MadeCourse, as: { token: string }): Promise<void> {
+async function buy(course: MadeCourse, as: { token: string }, own_place = true): Promise<number> {
   expect(await add(course, as)).toMatchObject({ status: 200 })
-  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, as)
-  expect(await world.call(shopCalls.confirmOrder, {}, as)).toMatchObject({ status: 200 })
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true, own_place } }, as)
+  const confirmed = await world.call(shopCalls.confirmOrder, {}, as)
+  expect(confirmed).toMatchObject({ status: 200 })
+  return confirmed.reply.order_id
 }
 
 const ownCourses = async (as: { token: string }) =>
@@ -141,5 +147,83 @@ describe('a course of mine is bought again', () => {
     const inTime = await inDays(daysLeft(90), person)
     expect(await ownCourses(inTime)).toMatchObject([{ renewable: true }])
     expect(await add(course, inTime)).toMatchObject({ status: 200 })
+  })
+})
+
+// requirements 10.971
+describe('a renewal that ends unfinished gives the completed course back', () => {
+  const withdraw = async (id: number, as: { token: string }) =>
+    (await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)).reply.state
+  const undo = async (id: number) => {
+    const as = await inDays(400, await makeLearner(world, { role: 'finance' }))
+    return (await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Kursas neįvyks' } }, as))
+      .status
+  }
+  const completed = ({ id }: MadeCourse) => [
+    { id, renewable: true, is_completed: true, completed: { done: 1, total: 1 } },
+  ]
+  const studied = async ({ id }: MadeCourse, as: { token: string }) =>
+    (await world.call(learningCalls.getStudiedCourse, { params: { id } }, as)).status
+
+  test('when its order is undone by the buyer or by staff; it can be renewed again then', async () => {
+    const { course, person } = await makeHolder()
+    const [first] = await certificatesOf(person)
+    const later = await inDays(400, person)
+    expect(await withdraw(await buy(course, later), later)).toBe('done')
+    expect(await ownCourses(later)).toMatchObject([{ ...completed(course)[0], certificate_id: first?.id }])
+    expect(await studied(course, later)).toBe(200)
+    expect(await undo(await buy(course, later))).toBe(200)
+    expect(await ownCourses(later)).toMatchObject(completed(course))
+    await buy(course, later)
+    expect(await ownCourses(later)).toMatchObject([{ renewable: false, is_completed: false }])
+  })
+
+  test('when the place that gave it is taken back', async () => {
+    const { course, person } = await makeHolder()
+    const later = await inDays(400, person)
+    const buyer = await inDays(400, await makeLearner(world))
+    const id = await buy(course, buyer, false)
+    const [place] = (await world.call(orderCalls.getOrder, { params: { id } }, buyer)).reply.places
+    const sent = await world.call(placeCalls.sendPlace, { params: { id: place?.id ?? '' }, body: {} }, buyer)
+    const token = sent.reply.link.split('/').at(-1) ?? ''
+    expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, later)).status).toBe(200)
+    expect(await ownCourses(later)).toMatchObject([{ is_completed: false }])
+    const taken = await world.call(placeCalls.vacatePlace, { params: { id: place?.id ?? '' } }, buyer)
+    expect(taken.status).toBe(200)
+    expect(await ownCourses(later)).toMatchObject(completed(course))
+  })
+
+  test('also one that a merge of accounts had ended', async () => {
+    const { course, person } = await makeHolder()
+    const later = await inDays(400, person)
+    const other = await makeLearner(world)
+    const id = await buy(course, await inDays(400, other))
+    const manager = await inDays(400, await makeLearner(world, { role: 'manager' }))
+    const merge = { params: { id: person.id }, body: { from_id: other.id } }
+    expect((await world.call(peopleCalls.mergePeople, merge, manager)).status).toBe(200)
+    expect(await ownCourses(later)).toMatchObject([{ is_completed: false }])
+    expect(await undo(id)).toBe(200)
+    expect(await ownCourses(later)).toMatchObject(completed(course))
+  })
+
+  test('not one whose own order was undone', async () => {
+    const { course, person } = await makeHolder()
+    const early = await inDays(400, person)
+    const first = await buy(course, early)
+    await study(course, early)
+    const late = await inDays(800, person)
+    const second = await buy(course, late)
+    expect(await undo(first)).toBe(200)
+    const again = await inDays(800, person)
+    expect(await withdraw(second, again)).toBe('done')
+    const [current] = await world.db
+      .selectFrom('enrolments')
+      .select('order_id')
+      .where('user_id', '=', person.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    // The one that staff gave, before both orders.
+    expect(current?.order_id).not.toBe(first)
+    expect(await ownCourses(again)).toMatchObject([{ id: course.id, is_completed: true }])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
 import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
@@ -15,6 +16,7 @@ import {
   register,
 } from '../../test/environment.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
+import { holdCertificate } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 
 const peers = {
@@ -245,12 +247,39 @@ describe('whose account it is', () => {
 describe('access that is taken back', () => {
   const withdraw = (id: number, as: object) =>
     world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)
+  /** Access was given: staff decides. */
+  async function accept(id: number, learner: MadeUser) {
+    expect((await withdraw(id, learner)).reply.state).toBe('declared')
+    const as = await makeLearner(world, { role: 'finance' })
+    const body = { accept: true, reason: 'Nieko neatverta' }
+    expect((await world.call(managedOrderCalls.decideWithdrawal, { params: { id }, body }, as)).status).toBe(200)
+  }
+
+  // requirements 10.970
+  test('is for staff once it was given, also when its environment is unlinked; before that the order is undone', async () => {
+    const { learner, id, read } = await buy()
+    expect((await read()).withdrawal).toMatchObject({ begun_at: null, review: null })
+    await prepare(world)
+    const { changed_at } = await rowOf(learner)
+    const given = { state: 'open', begun_at: changed_at.toISOString(), review: 'partner' }
+    expect((await read()).withdrawal).toMatchObject(given)
+    const as = await makeLearner(world, { role: 'finance' })
+    const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+    expect(reply.learners).toEqual({ all: 1, begun: 1 })
+    await world.db.deleteFrom('environment_users').where('user_id', '=', learner.id).execute()
+    expect((await read()).withdrawal).toMatchObject(given)
+    expect((await withdraw(id, learner)).reply.state).toBe('declared')
+    expect((await read()).state).toBe('fulfilled')
+
+    const waiting = await buy()
+    expect((await withdraw(waiting.id, waiting.learner)).reply.state).toBe('done')
+  })
 
   test('on withdrawal the learner is un-enrolled there, also after a failure', async () => {
     const { learner, id } = await buy({ groups: 1, consents: true })
     await prepare(world)
     expect(enrolledThere(learner)).toEqual([301])
-    await withdraw(id, learner)
+    await accept(id, learner)
     moodle.misbehave('down')
     await prepare(world)
     expect((await rowOf(learner)).state).toBe('ending')
@@ -278,12 +307,31 @@ describe('access that is taken back', () => {
     expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
   })
 
+  // requirements 10.971
+  test('of a renewal that is undone leaves the access of the earlier course, which is current again', async () => {
+    const { learner, course, id } = await buy({ consents: true })
+    await prepare(world)
+    const first = await rowOf(learner)
+    await world.pool.query('update enrolments set completed_at = now() where order_id = $1', [id])
+    await holdCertificate(world, learner, course, 20)
+    await world.pool.query('update certificates set enrolment_id = $1 where user_id = $2', [
+      first.enrolment_id,
+      learner.id,
+    ])
+    const renewal = await buyPlaces(world, { quantity: 1, of: course, learner, consents: false })
+    expect((await rowOf(learner)).enrolment_id).not.toBe(first.enrolment_id)
+    expect((await withdraw(renewal.id, learner)).reply.state).toBe('done')
+    await prepare(world)
+    expect(enrolledThere(learner)).toEqual([301])
+    expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
+  })
+
   test('another order of the same course there keeps its access', async () => {
     const learner = await withAccount()
     const first = await buy({ learner })
     await buy({ learner })
     await prepare(world)
-    await withdraw(first.id, learner)
+    await accept(first.id, learner)
     await prepare(world)
     expect(enrolledThere(learner)).toEqual([301])
   })

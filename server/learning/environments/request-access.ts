@@ -55,6 +55,25 @@ export const passAccessOn = (db: Write, userId: string, enrolmentId: string, now
     .where('enrolment_id', '=', enrolmentId)
     .execute()
 
+/** An enrolment is current again that was followed by another: its access, which had been passed on, is its own. */
+export async function takeAccessOver(db: Write, userId: string, enrolmentId: string, now: Date): Promise<void> {
+  const passed = await db
+    .selectFrom('environment_access')
+    .select(['id', 'environment'])
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'ended')
+    .executeTakeFirst()
+  if (!passed) return
+  const hasAccount = (await accountsAt(db, { environment: passed.environment, userId })).length > 0
+  await db
+    .updateTable('environment_access')
+    .set({ tries: 0, fault: null, changed_at: now })
+    .set(hasAccount ? { state: 'preparing', due_at: now } : { state: 'account_needed', due_at: null })
+    .where('id', '=', passed.id)
+    .execute()
+}
+
 /** The courses of an order open now. */
 export const openAccessOf = (db: Write, orderId: number, now: Date) =>
   db
@@ -64,6 +83,16 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('due_at', '>', now)
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
+
+/**
+ * In a query: when access at a partner's environment was first given by an order, also one that ended since; what is
+ * studied there is not known here. Null: none was.
+ */
+export const accessGivenAt = (orderId: RawBuilder<number>) =>
+  sql<Date | null>`(
+    select min(a.changed_at) from enrolments e
+      join environment_access a on (a.user_id, a.enrolment_id) = (e.user_id, e.id)
+    where e.order_id = ${orderId} and a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended'))`
 
 /** The enrolments whose access ends: those of an order, or one. */
 export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`

@@ -14,7 +14,7 @@ import { companyFaults, privateBuyer } from '../cart.rules.ts'
 import { privateFault } from '../course-dates.rules.ts'
 import { findKnown } from '../invoice-order.ts'
 import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from '../order.queries.ts'
-import { isConsumer, isOwed } from '../orders.rules.ts'
+import { isConsumer, isOwed, mayCorrect } from '../orders.rules.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
 import { endRejectedTask } from '../staff-tasks.ts'
@@ -23,14 +23,11 @@ import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 type Corrected = CallInput<typeof orderBuyerCalls.correctBuyer>['body']
 type Named = { company: Company | null; name: string }
+type Ordered = LockedOrder & { isErased: boolean }
 
 const isSame = (one: Named, other: Named) =>
   one.name === other.name &&
   isDeepStrictEqual({ ...privateBuyer, ...one.company }, { ...privateBuyer, ...other.company })
-
-/** Orders of which the buyer can be corrected. */
-export const correctable = ['pending', 'paid', 'fulfilled', 'review'] as const
-export const mayCorrect = ({ state }: Pick<LockedOrder, 'state'>) => correctable.some((one) => one === state)
 
 /** How the history shows a buyer. */
 const shown = ({ company, name }: Named) =>
@@ -43,14 +40,15 @@ const shown = ({ company, name }: Named) =>
 
 /**
  * What is wrong with a person as the buyer, by field: the name is printed; what was sold to a company without VAT or on
- * credit, and is not paid, stays a company's.
+ * credit, and is not paid, stays a company's, and so does what a company ordered whose contact person is erased.
  */
-function personFaults(order: LockedOrder, lines: readonly OrderLine[], { company_name, company_address }: Corrected) {
+function personFaults(order: Ordered, lines: readonly OrderLine[], { company_name, company_address }: Corrected) {
   const latin = Object.fromEntries(
     Object.entries({ company_name, company_address })
       .filter(([, text]) => !isPrintable(text))
       .map(([field]) => [field, 'latin']),
   )
+  if (order.isErased) return { ...latin, private: 'private_erased' }
   if (lines.some(({ vat }) => vat.vatCategory === 'AE')) return { ...latin, private: 'private_untaxed' }
   return isOwed(order) ? { ...latin, private: 'private_credit' } : latin
 }
@@ -58,7 +56,7 @@ function personFaults(order: LockedOrder, lines: readonly OrderLine[], { company
 /** The buyer that staff entered; each fault at its field. */
 function readBuyer(
   { fail }: Fails<'private_quantity' | 'private_dates'>,
-  order: LockedOrder,
+  order: Ordered,
   lines: readonly OrderLine[],
   entered: Corrected,
 ): Company {
@@ -81,8 +79,9 @@ const left = (lines: readonly OrderLine[]) =>
   )
 
 /**
- * Corrects the buyer of an order. What is left of an invoice that was issued is credited and issued again, with a new number
- * and the day of today; the buyer is emailed both. Of an order without an invoice the details are changed.
+ * Corrects the buyer of an order. What is left of an invoice that was issued is credited and issued again, with a new
+ * number and the day of today; the buyer is emailed both, unless erased. Of an order without an invoice the details are
+ * changed.
  */
 export async function correctBuyer(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'private_quantity' | 'private_dates'>,
@@ -92,14 +91,16 @@ export async function correctBuyer(
   const { db, config, fail } = work
   const order = await requireLocked(work, orderId)
   const { email, anonymised_at, ...account } = await findBuyer(db, order.user_id)
-  if (!mayCorrect(order) || anonymised_at) return fail('order_closed')
+  const isErased = anonymised_at !== null
+  if (!mayCorrect(order, { isErased })) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
-  const company = readBuyer(work, order, lines, { reason, ...entered })
+  const company = readBuyer(work, { ...order, isErased }, lines, { reason, ...entered })
   const ownName = nameInDocuments(account)
   const before = { company: order.company, name: order.invoice_name ?? ownName }
   const after = { company, name: company.private ? entered.company_name.trim() : ownName }
   const { invoice } = await findCreditable(db, orderId)
-  if (!invoice && isSame(before, after)) failFields({ company_name: 'buyer_same' })
+  // The address of an erased account is another one than that of its invoice: the details alone are compared.
+  if ((!invoice || isErased) && isSame(before, after)) failFields({ company_name: 'buyer_same' })
   const day = dayInVilnius(work.now())
   if (!company.private) {
     await companyOf(work, company)

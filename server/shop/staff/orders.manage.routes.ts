@@ -14,7 +14,7 @@ import { type Handler, type Handlers, ownTransaction } from '../../http/handlers
 import { findInvoice, invoiceFile } from '../../invoicing/public.ts'
 import { findRefundOf } from '../../payments/public.ts'
 import { askAboutLate } from '../late-transfer.ts'
-import { listOrderLines, lockOrder } from '../order.queries.ts'
+import { findBuyer, listOrderLines, type LockedOrder, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
 import { cancelPlaces } from './cancel-places.ts'
@@ -40,10 +40,15 @@ type StaffContext = WriteContext & { principal: Principal } & Fails<'not_found'>
 const show = async (ctx: Context & Fails<'not_found'>, orderId: number) =>
   (await showManagedOrder(ctx, orderId)) ?? ctx.fail('not_found')
 
-/** Sends the email that the order's state has. False when it has none. */
+/** Whether the emails of an order reach nobody: its buyer is erased, and nobody else is asked to pay it. */
+const reachesNobody = async ({ db }: StaffContext, { state, payer_email, user_id }: LockedOrder) =>
+  (state !== 'pending' || !payer_email) && (await findBuyer(db, user_id)).anonymised_at !== null
+
+/** Sends the email that the order's state has. False when it has none, or nobody who gets it. */
 async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order) return ctx.fail('not_found')
+  if (await reachesNobody(ctx, order)) return false
   if (order.state === 'fulfilled') await sendConfirmation(ctx, order, await listOrderLines(ctx.db, [orderId]))
   else if (order.state === 'pending' && order.payment_method === 'invoice') await sendTransferDetails(ctx, orderId)
   else if (order.state === 'pending' && order.sold_by !== null && isOnline(order.payment_method))
@@ -57,7 +62,8 @@ async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
 async function remind(ctx: StaffContext & Fails<'nothing_to_send'>, orderId: number): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order) return ctx.fail('not_found')
-  if (order.state !== 'pending' || order.payment_method !== 'invoice') return ctx.fail('nothing_to_send')
+  const isAwaited = order.state === 'pending' && order.payment_method === 'invoice'
+  if (!isAwaited || (await reachesNobody(ctx, order))) return ctx.fail('nothing_to_send')
   await sendTransferDetails(ctx, orderId)
   await recordChange(ctx, { action: 'order.email_sent', id: orderId, about: aboutOrder(orderId) })
 }

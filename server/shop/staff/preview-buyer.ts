@@ -5,9 +5,8 @@ import { findCreditable } from '../../invoicing/public.ts'
 import { sum, toEuros } from '../../money.ts'
 import { dayInVilnius } from '../../time.ts'
 import { findAnyOrder, findBuyer } from '../order.queries.ts'
-import { withdrawalEnds } from '../orders.rules.ts'
+import { mayCorrect, withdrawalEnds } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
-import { mayCorrect } from './correct-buyer.ts'
 import { emailed } from './preview-cancel.ts'
 import { privateBuyer } from '../cart.rules.ts'
 
@@ -18,7 +17,9 @@ export async function previewBuyer(
   { private: isPrivate, company_code: code }: { private: boolean; company_code: string },
 ): Promise<BuyerPreview> {
   const order = (await findAnyOrder(db, orderId)) ?? fail('not_found')
-  if (!mayCorrect(order)) return fail('order_closed')
+  const { email, anonymised_at } = await findBuyer(db, order.user_id)
+  const isErased = anonymised_at !== null
+  if (!mayCorrect(order, { isErased })) return fail('order_closed')
   const { invoice, left } = await findCreditable(db, orderId)
   const leftCents = sum(left)
   const isIssued = invoice !== undefined && leftCents > 0
@@ -33,8 +34,8 @@ export async function previewBuyer(
     rest: toEuros(await findRest(db, orderId)),
     withdrawal_until: until !== null && until >= dayInVilnius(now()) ? until : null,
     emails: isIssued
-      ? emailed((await findBuyer(db, order.user_id)).email, [], payers).flatMap(({ who, email }) =>
-          who === 'buyer' || who === 'payer' ? [{ who, email }] : [],
+      ? emailed(email, [], payers).flatMap(({ who, email: to }) =>
+          who === 'payer' || (who === 'buyer' && !isErased) ? [{ who, email: to }] : [],
         )
       : [],
   }

@@ -5,7 +5,7 @@ import type { Read } from '../../db/connect.ts'
 import { insertAttempt, listAttempts } from '../../payments/public.ts'
 import { sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { listOrderLines } from '../order.queries.ts'
-import { firstDay, holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
+import { firstDay, holdByLink, holdUntil, mayReopen, outlivesBuyer } from '../orders.rules.ts'
 import { payableOf } from '../pricing.rules.ts'
 import { reopen, type ReopenFault } from '../reserve-order.ts'
 import { reopenTransferTask } from '../staff-tasks.ts'
@@ -18,8 +18,9 @@ async function isErased(db: Read, userId: string): Promise<boolean> {
 }
 
 /**
- * Opens an order again whose time was over or that was cancelled before it was paid: its places are held once more at its
- * price, and the buyer is emailed how to pay. Fails when a practice has begun or the order could not be placed now.
+ * Opens an order again whose time was over or that was cancelled before it was paid: its places are held once more at
+ * its price, and the buyer is emailed how to pay. Fails when a practice has begun or the order could not be placed now,
+ * and of an erased buyer unless it is a company's that pays by transfer.
  */
 export async function reopenOrder(
   work: StaffWork & Fails<ReopenFault | 'not_found' | 'order_closed' | 'time_in_past' | 'reverse_charge_unconfirmed'>,
@@ -29,7 +30,8 @@ export async function reopenOrder(
   const now = work.now()
   const order = await requireLocked(work, orderId)
   const { state, payment_method: method } = order
-  if (!mayReopen(order) || (await isErased(db, order.user_id))) return fail('order_closed')
+  const isKept = outlivesBuyer(order) || !(await isErased(db, order.user_id))
+  if (!mayReopen(order) || !isKept) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
   if (order.company && !(await isConfirmed(db, lines, order.company, dayInVilnius(now))))
     return fail('reverse_charge_unconfirmed')

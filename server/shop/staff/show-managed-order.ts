@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
@@ -12,11 +13,12 @@ import {
   listRefunds,
   refundableOf,
 } from '../../payments/public.ts'
+import { practiceBegun } from '../../practice/public.ts'
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { lineOfInvoice } from '../line-of-invoice.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { isConsumer, mayReopen, maySplit } from '../orders.rules.ts'
+import { isConsumer, mayReopen, maySplit, outlivesBuyer } from '../orders.rules.ts'
 import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces, listUnbegun } from '../places.queries.ts'
@@ -29,14 +31,14 @@ import { listTasksOf, showTask } from './tasks.queries.ts'
 const findOrder = (db: Read, orderId: number) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** How many learners have their course by an order, and how many of them have begun. */
-async function countLearners(db: Read, orderId: number) {
+/** How many learners have their course by an order, and how many of them have begun: theory, practice, at a partner. */
+async function countLearners(db: Read, orderId: number, now: Date) {
+  const hasBegun = sql<boolean>`(begun_at is not null or ${practiceBegun(sql.ref('enrolments.id'), now)}
+    or exists (select from environment_access a
+      where (a.user_id, a.enrolment_id) = (enrolments.user_id, enrolments.id) and a.state = 'ready'))`
   const { all, begun } = await db
     .selectFrom('enrolments')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('begun_at', 'is not', null).as('begun'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere(hasBegun).as('begun')])
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -224,13 +226,13 @@ export async function showManagedOrder(
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     rest: toEuros(restCents),
-    reopenable: mayReopen(order) && buyer.anonymised_at === null,
+    reopenable: mayReopen(order) && (buyer.anonymised_at === null || outlivesBuyer(order)),
     cancellable: mayCancelPart(order) && places > 1,
     splittable: maySplit(order) && restCents === order.total_cents && places > 1,
     due_on: order.due_on,
     reminders_held: order.reminders_held,
     sale: await findSale(db, order),
-    learners: await countLearners(db, orderId),
+    learners: await countLearners(db, orderId, now()),
   }
 }
 

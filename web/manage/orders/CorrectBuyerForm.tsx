@@ -56,18 +56,20 @@ export function CorrectBuyerForm({ order, wanted, onClose }: Props) {
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      <RadioGroup
-        id="private"
-        name="private"
-        label={t('kind')}
-        value={String(isPrivate)}
-        onValue={(value) => setPrivate(value === 'true')}
-        options={[
-          { value: 'false', label: t('company') },
-          { value: 'true', label: t('person') },
-        ]}
-        error={errors.private}
-      />
+      {!order.buyer.erased && (
+        <RadioGroup
+          id="private"
+          name="private"
+          label={t('kind')}
+          value={String(isPrivate)}
+          onValue={(value) => setPrivate(value === 'true')}
+          options={[
+            { value: 'false', label: t('company') },
+            { value: 'true', label: t('person') },
+          ]}
+          error={errors.private}
+        />
+      )}
       {fields.draw(errors)}
       <BuyerOutcome id={order.order_id} isPrivate={isPrivate} code={isPrivate ? '' : buyer.values.company_code} />
       <ReasonField

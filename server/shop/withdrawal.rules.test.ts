@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { begunAt, reviewOf } from './withdrawal.rules.ts'
+
+const [noon, evening] = [new Date('2026-09-10T09:00:00Z'), new Date('2026-09-10T15:00:00Z')]
+const nothing = { studied_at: null, practised_at: null, accessed_at: null }
+const theory = { ...nothing, studied_at: noon }
+const practice = { ...nothing, practised_at: noon }
+const partner = { ...nothing, accessed_at: noon }
+const all = { studied_at: noon, practised_at: noon, accessed_at: noon }
+const both = { startNow: true, acceptLoss: true }
+
+// requirements 10.970
+describe('a withdrawal is decided by staff', () => {
+  test.each([
+    ['nothing begun, with the consents', 8900, both, nothing, null],
+    ['nothing begun, without them', 8900, null, nothing, null],
+    ['theory begun, with the consents', 8900, both, theory, 'theory'],
+    ['theory begun, without them: all goes back by law', 8900, null, theory, null],
+    ['theory begun, with one of them', 8900, { startNow: true, acceptLoss: false }, theory, null],
+    ['practice begun, with the consents', 8900, both, practice, 'practice'],
+    ['practice begun, without them: a service was given', 8900, null, practice, 'practice'],
+    ['access at a partner, with the consents', 8900, both, partner, 'partner'],
+    ['access at a partner, without them', 8900, null, partner, 'partner'],
+    ['everything, with the consents', 8900, both, all, 'practice'],
+    ['theory and access at a partner, with the consents', 8900, both, { ...all, practised_at: null }, 'partner'],
+    ['theory and practice, without them', 8900, null, { ...all, accessed_at: null }, 'practice'],
+    ['for nothing, everything begun: no money goes back', 0, both, all, null],
+  ] as const)('%s', (_, total_cents, consents, begun, why) =>
+    expect(reviewOf({ total_cents, consents }, begun)).toBe(why),
+  )
+})
+
+test('an order is begun when the first of what it gave is', () => {
+  expect(begunAt(nothing)).toBeNull()
+  expect(begunAt({ studied_at: evening, practised_at: noon, accessed_at: null })).toEqual(noon)
+  expect(begunAt({ studied_at: evening, practised_at: null, accessed_at: null })).toEqual(evening)
+})

@@ -1,0 +1,31 @@
+import type { withdrawalReviews } from '../../contract/orders.ts'
+
+/**
+ * When what an order gave was first begun; null: it was not. `studied_at`: the first theory page or activity was
+ * opened; `practised_at`: a practice began, was attended or missed; `accessed_at`: access at a partner was given.
+ */
+export type Begun = Record<'studied_at' | 'practised_at' | 'accessed_at', Date | null>
+
+/** When the first of it was begun. */
+export function begunAt({ studied_at, practised_at, accessed_at }: Begun): Date | null {
+  const times = [studied_at, practised_at, accessed_at].filter((at) => at !== null)
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+}
+
+type Bought = { total_cents: number; consents: { startNow: boolean; acceptLoss: boolean } | null }
+
+/** Whether a consumer asked to begin at once and knows what right is lost by that. */
+export const gaveConsents = ({ consents }: Pick<Bought, 'consents'>): boolean =>
+  consents !== null && consents.startNow && consents.acceptLoss
+
+/**
+ * Why staff decides on a withdrawal; null: the order is undone at once. A practice is a service that was given, and
+ * what was studied at a partner is not known here: without the consents the right is there by law, but no button gives
+ * all back. Theory counts with both consents only: without them the law gives everything back.
+ */
+export function reviewOf(order: Bought, begun: Begun): (typeof withdrawalReviews)[number] | null {
+  if (order.total_cents === 0) return null
+  if (begun.practised_at !== null) return 'practice'
+  if (begun.accessed_at !== null) return 'partner'
+  return begun.studied_at !== null && gaveConsents(order) ? 'theory' : null
+}
