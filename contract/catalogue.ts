@@ -128,12 +128,13 @@ export const wholeCourse = {
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
 }
 
-/** What a course teaches since a day, and who reviewed its clinical text; null: nobody has. */
+/** `reviewer`: of its clinical text as it is taught now. `changed_since`: the day of a review of what was changed. */
 export const TaughtEdition = v.object({
   number: v.number(),
   published: Day,
   guideline: v.nullable(v.string()),
   reviewer: v.nullable(v.object({ name: v.string(), role: v.string(), on: Day })),
+  changed_since: v.nullable(Day),
 })
 
 export const Course = v.object({

@@ -78,12 +78,12 @@ export function isSound(
 /** Until when entries of a run are accepted. */
 export const entriesUntil = (startedAt: Date): Date => new Date(startedAt.getTime() + trioLateDays * 86_400_000)
 
-/** Milliseconds by which the clock of a phone may be slow at the start of a run, and fast. */
-const [slow, fast] = [3_600_000, 120_000]
+/** Milliseconds by which the clock of a phone may be slow at the start of a run. */
+const slow = 3_600_000
 
-/** Whether a moment is of a run that was started, and not of the future. */
-export const isOfRun = (at: Date, startedAt: Date, now: Date): boolean =>
-  at.getTime() >= startedAt.getTime() - slow && at.getTime() <= now.getTime() + fast
+/** Whether a moment by the clock of a phone, which may be fast, is of a run that was started. */
+export const isOfRun = (at: Date, startedAt: Date): boolean =>
+  at.getTime() >= startedAt.getTime() - slow && at <= entriesUntil(startedAt)
 
 const isAfter = (a: Entry, b: Entry) => a.made_at > b.made_at || (a.made_at === b.made_at && a.id > b.id)
 /** In the order in which they were made, whatever the order in which they arrived. */

@@ -17,6 +17,9 @@ afterAll(async () => {
 const t = messages('lt')
 const slug = 'infekciju-kontrole'
 
+/** Minutes by which the clock of the second phone is fast. */
+const fast = 10
+
 /** Three learners on three phones, in a practice group of today. */
 async function makeTrio(): Promise<{ pages: [Page, Page, Page]; courseId: number; group: number }> {
   const pages: [Page, Page, Page] = [
@@ -24,6 +27,14 @@ async function makeTrio(): Promise<{ pages: [Page, Page, Page]; courseId: number
     await newPage({ width: 390 }),
     await newPage({ width: 360 }),
   ]
+  await pages[1].addInitScript((ahead) => {
+    const now = Date.now.bind(Date)
+    const nowOf = () => now() + ahead
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given) => Reflect.construct(target, given.length ? given : [nowOf()]),
+      get: (target, name) => (name === 'now' ? nowOf : Reflect.get(target, name)),
+    })
+  }, fast * 60_000)
   let courseId = 0
   const users: string[] = []
   for (const page of pages) {
@@ -143,6 +154,14 @@ test('three phones join by the code, rotate the roles, go on without network and
   await button(second, 'trio.marks.wrong').click()
   await button(second, 'trio.endRound').click()
   for (const page of [first, second, third]) await page.getByText(t('trio.round', { round: 2, size: 3 })).waitFor()
+
+  // Its clock is fast: the server kept what it sent at its own time, and the round was measured by the phone.
+  await expect.poll(() => entries('end')).toBe(1)
+  const { rows } = await pool.query(
+    `select max(made_at) <= now() as past, max(at) < $1 as measured from trio_entries where run_id = $2`,
+    [fast * 60, run],
+  )
+  expect(rows).toEqual([{ past: true, measured: true }])
 
   // Round 2: the third reads without network, also after a reload; the second is moved by hand.
   await third.context().setOffline(true)

@@ -24,6 +24,7 @@ export const Person = v.object({
   username: v.string(),
   email: v.string(),
   email_verified: v.boolean(),
+  email_refused: v.nullable(Instant),
   telephone: v.nullable(v.string()),
   date_of_birth: v.nullable(Day),
   city: v.nullable(v.string()),
@@ -243,7 +244,7 @@ export const peopleCalls = defineCalls({
     method: 'POST',
     path: '/people/:id/merge',
     about:
-      'Moves courses, orders, certificates and conversations of a duplicate account to the user and erases the duplicate. `stays`: whose enrolment stays of each course that both study; the other one ends with what was done in it, and its place and seat are free.',
+      'Moves courses, orders, certificates and conversations of a duplicate account to the user, and what it has at environments and sign-in services that the user has none of, and erases the duplicate. `stays`: whose enrolment stays of each course that both study; the other one ends with what was done in it, and its place and seat are free.',
     params: ofPerson,
     body: v.object({
       from_id: Uuid,

@@ -41,6 +41,8 @@ export const taskKinds = [
   'einvoice_question',
   /** An electronic invoice was not sent or not delivered, or nothing is known of it for days. */
   'einvoice_failed',
+  /** An email to somebody with an order or a course was refused for good. */
+  'email_refused',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 /** The facts of a task, each with a name in words on the screens. */

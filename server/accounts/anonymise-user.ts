@@ -1,4 +1,4 @@
-import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf } from '../catalogue/public.ts'
+import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf, shownPersonChanged } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteContactsOf } from '../companies/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
@@ -8,7 +8,7 @@ import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learn
 import { forgetEmails } from '../mail/forget-emails.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetAddress, forgetName, lockOrdersOf } from '../shop/public.ts'
+import { deleteCartOf, forgetAddress, forgetName, forgetRefused, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -24,7 +24,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   const anonymous = `anonymised-${userId}`
   const before = await db
     .selectFrom('users')
-    .select(['image', 'email', 'email_verified_at', 'anonymised_at'])
+    .select(['image', 'email', 'email_verified_at', 'anonymised_at', 'firstname', 'lastname'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -43,18 +43,20 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   ] as const
   for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await shownPersonChanged(db, userId)
   await deleteReviewsOf(db, userId, now)
   await deleteFavouritesOf(db, userId)
   // An address that was never confirmed may be that of somebody else.
   const email = before.email_verified_at ? before.email : null
   await deleteInterestsOf(db, { userId, email })
   await deleteRequestsOf(db, userId, email)
+  await forgetRefused(db, before.email)
   if (email !== null) {
     await deleteContactsOf(db, email)
     await forgetAddress(db, email)
   }
   await forgetName(db, userId)
-  await forgetEmails(db, before.email)
+  await forgetEmails(db, { email: before.email, name: `${before.firstname} ${before.lastname}` })
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)
   await erasePostsOf(db, userId, now)

@@ -129,6 +129,34 @@ test('emails to an address that were sent are deleted with the account; others s
   expect(await left(other.email)).toEqual([{ state: 'completed' }])
 })
 
+// requirements 10.928
+test('so are those to the provider that name the person or the address', async () => {
+  const one = await person()
+  const { firstname, lastname } = await world.db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  const to = world.config.contactEmail
+  const sent = [
+    { to, text: `Mokymosi metu: ${firstname} ${lastname}` },
+    { to, text: `Adresas: ${one.email.toUpperCase()}` },
+    { to, text: 'Klausimas', replyTo: one.email },
+    { to, text: `${lastname} – kitas žmogus` },
+  ]
+  for (const data of sent)
+    await world.pool.query(
+      "insert into jobs.job (name, data, state, completed_on) values ($1, $2, 'completed', now())",
+      [sendEmail.name, JSON.stringify(data)],
+    )
+  expect((await erase(one)).status).toBe(200)
+  const { rows } = await world.pool.query(
+    "select data from jobs.job where state = 'completed' and data ->> 'to' = $1 and strpos(data::text, $2) > 0",
+    [to, lastname],
+  )
+  expect(rows).toEqual([{ data: sent.at(-1) }])
+})
+
 test('the queue keeps a sent email for a day', async () => {
   const { rows } = await world.pool.query('select deletion_seconds from jobs.queue where name = $1', [sendEmail.name])
   expect(rows).toEqual([{ deletion_seconds: 86_400 }])

@@ -1,4 +1,5 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
+import { shownPersonChanged } from '../catalogue/public.ts'
 import { refusedBy } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
@@ -40,6 +41,7 @@ export const saveAccount: Handler<(typeof accountsCalls)['saveAccount']> = async
       if (own) await notifyFormerAddress(ctx, own)
       await enqueue(emailVerification, { userId: user.id })
     }
+    await shownPersonChanged(db, user.id)
     await certifyNamed(ctx, user.id)
     return {
       customer_id: user.id,

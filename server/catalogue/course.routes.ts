@@ -5,19 +5,25 @@ import type { Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listTopics } from './course.queries.ts'
 import { describeCourse } from './describe-course.rules.ts'
-import { findLatestEdition } from './editions/editions.queries.ts'
+import { findTaughtEdition } from './editions/editions.queries.ts'
+import { teaches } from './editions/keep-edition.ts'
 import { listLeaders } from './practice-day.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 
-type Edition = NonNullable<Awaited<ReturnType<typeof findLatestEdition>>>
+type Edition = NonNullable<Awaited<ReturnType<typeof findTaughtEdition>>>
 
 function taughtEdition(edition: Edition, language: Language): Course['edition'] {
   const { number, published_at, guideline, reviewer_name: name, reviewer_role: role, reviewed_on: on } = edition
+  const { taught_guideline, taught_hours: hours, taught_minutes: theory_minutes, taught_hash: content_hash } = edition
+  const taught = { guideline: taught_guideline, hours, theory_minutes, content_hash }
+  const isChanged = !teaches(taught, edition)
   return {
     number,
     published: dayInVilnius(published_at),
     guideline: guideline && inLanguage(guideline, language),
-    reviewer: name && role && on ? { name, role, on } : null,
+    // Nobody is named as the reviewer of what was changed after the review.
+    reviewer: name && role && on && !isChanged ? { name, role, on } : null,
+    changed_since: isChanged ? on : null,
   }
 }
 
@@ -35,7 +41,7 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
     listReviews(db, id, language),
     listQuestions(db, id),
     listTopics(db, id),
-    findLatestEdition(db, id),
+    findTaughtEdition(db, id),
   ])
   return {
     ...found.card,

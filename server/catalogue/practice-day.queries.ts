@@ -24,7 +24,7 @@ export async function listLeaders(
       join instructors i on i.user_id in (s.instructor_id, s.second_instructor_id)
       join users u on u.id = i.user_id
     where p.course_id = ${courseId} and p.state = 'offered' and p.start_date >= ${today}::date
-      and i.introduction ->> 'lt' <> ''
+      and i.introduction ->> 'lt' <> '' and u.anonymised_at is null
     group by u.id, i.introduction order by u.lastname, u.firstname, u.id`.execute(db)
   return rows.map(({ name, introduction, product_ids }) => ({
     name,

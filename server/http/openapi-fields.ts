@@ -102,7 +102,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
   mark: { description: 'How a step was done, or what the observer thinks of it.', example: 'done' },
   seconds: { description: 'Seconds from the start of the round.', example: 42 },
   remark: { description: 'What the observer saw, or what a member takes away.', example: 'Rankos krūtinės viduryje.' },
-  made_at: { description: 'When it was recorded, by the clock of the client.', example: '2026-11-23T09:12:30.000Z' },
+  made_at: {
+    description: 'When it was recorded, by the clock of the client; at the latest now.',
+    example: '2026-11-23T09:12:30.000Z',
+  },
   slots: { description: 'The ids of practice groups.', example: [12, 15] },
   merge: { description: 'The id of a proposal.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   shortname: { description: 'The short name of a course.', example: 'BLS' },

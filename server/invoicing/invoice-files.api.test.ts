@@ -69,6 +69,16 @@ test('a file that is lost or was changed is made again from its document, and a 
   await expect(world.db.updateTable('invoice_files').set({ size: 1 }).execute()).rejects.toThrow()
 })
 
+test('a run ends when the server stops, and the next one keeps what is left', async () => {
+  const { id } = await issue()
+  const { db, config, integrations, now, app, jobs } = world
+  const parts = { db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }
+  await keepInvoiceFiles.run({ ...parts, stopping: AbortSignal.abort() }, {})
+  expect(await keptOf(id)).toEqual([])
+  await world.runJob(keepInvoiceFiles, {})
+  expect(await keptOf(id)).toHaveLength(2)
+})
+
 test('without the store an invoice is made from its document, and kept once the store is back', async () => {
   const { id } = await issue()
   const document = await world.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

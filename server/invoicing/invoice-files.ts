@@ -111,7 +111,7 @@ const mostOfRun = 200
 export const keepInvoiceFiles = defineJob({
   name: 'keep-invoice-files',
   every: 60,
-  run: async ({ db, integrations: { files }, now, log }) => {
+  run: async ({ db, integrations: { files }, now, log, stopping }) => {
     let [done, after] = [0, '00000000-0000-0000-0000-000000000000']
     for (
       let unkept = await listUnkept(db, after);
@@ -119,6 +119,7 @@ export const keepInvoiceFiles = defineJob({
       unkept = await listUnkept(db, after)
     )
       for (const issued of unkept) {
+        if (stopping?.aborted) return
         try {
           await keep(db, files, issued, now())
         } catch (error) {

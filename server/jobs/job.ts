@@ -13,6 +13,8 @@ export type JobParts = {
   integrations: Integrations
   now: () => Date
   log: FastifyBaseLogger
+  /** Aborted when the server stops: a job of many steps ends after its present one, and its next run goes on. */
+  stopping?: AbortSignal
   /** Enqueues in the transaction, or immediately without one. */
   enqueueIn: (db: Write | undefined) => Enqueue
 }

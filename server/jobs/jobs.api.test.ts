@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
@@ -31,6 +32,27 @@ test('a job that fails is logged with its name and id, without its data, and ret
   expect(lines.join('')).not.toMatch(/slapta/i)
   const { rows } = await world.pool.query("select state from jobs.job where name = 'test-failing'")
   expect(rows).toEqual([{ state: 'retry' }])
+})
+
+test('a job of many steps learns that the server stops, ends, and leaves no error in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  let begun = false
+  const long = defineJob({
+    name: 'test-long',
+    run: async ({ stopping }) => {
+      begun = true
+      while (!stopping?.aborted) await wait(20)
+    },
+  })
+  const jobs = await openJobs(world.pool, world.db, log, [long], true)
+  await jobs.start(world)
+  await jobs.enqueueIn(undefined)(long, {})
+  await expect.poll(() => begun, { timeout: 8000 }).toBe(true)
+  await jobs.stop()
+  expect(lines).toEqual([])
+  const { rows } = await world.pool.query("select state from jobs.job where name = 'test-long'")
+  expect(rows).toEqual([{ state: 'completed' }])
 })
 
 test('jobs are measured by name and state', async () => {

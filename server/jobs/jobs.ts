@@ -17,7 +17,7 @@ export type Jobs = {
   /** Enqueues in the caller's transaction, so that the job exists only if the write is committed. */
   enqueueIn: (db: Write | undefined) => Enqueue
   /** Plans the scheduled jobs and starts the workers; nothing in a server that only enqueues (`JOBS=off`). */
-  start: (parts: Omit<JobParts, 'enqueueIn' | 'log'>) => Promise<void>
+  start: (parts: Omit<JobParts, 'enqueueIn' | 'log' | 'stopping'>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -59,9 +59,11 @@ async function runJob(job: AnyJob, parts: JobParts, id: string, data: object): P
 }
 
 /** Logs errors of the queue; those of a database that cannot be reached once a minute, not once for each worker. */
-function logErrors(boss: PgBoss, log: FastifyBaseLogger) {
+function logErrors(boss: PgBoss, log: FastifyBaseLogger, stopping: AbortSignal) {
   let lastOutage = -outageEvery
   const report = (error: unknown) => {
+    // A job that lasts longer than the stop is cut off, and run again by the next start.
+    if (stopping.aborted) return log.warn({ err: error }, 'a job was cut off by the stop')
     if (!isUnavailable(error)) return log.error({ err: error }, 'jobs')
     if (performance.now() - lastOutage < outageEvery) return
     lastOutage = performance.now()
@@ -104,7 +106,8 @@ export async function openJobs(
     supervise: work,
     schedule: work,
   })
-  const report = logErrors(boss, log)
+  const stopping = new AbortController()
+  const report = logErrors(boss, log, stopping.signal)
   await withLock(pool, 'jobs', async () => {
     await boss.start()
     await createQueues(boss, jobs)
@@ -143,7 +146,7 @@ export async function openJobs(
     enqueueIn,
     start: async (root) => {
       if (!work) return
-      const parts = { ...root, enqueueIn, log }
+      const parts = { ...root, enqueueIn, log, stopping: stopping.signal }
       for (const { name, schedule, afterStart } of jobs) {
         if (schedule) await boss.schedule(name, schedule, {}, { tz: timeZone })
         if (afterStart)
@@ -165,6 +168,7 @@ export async function openJobs(
       })
     },
     stop: async () => {
+      stopping.abort()
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

@@ -1,5 +1,6 @@
 export { deleteCartOf } from './delete-cart.ts'
 export { forgetAddress, forgetName, replaceAddress } from './forget-address.ts'
+export { forgetRefused } from './refused-emails.jobs.ts'
 export { mergeGuestCart } from './merge-guest-cart.ts'
 export { reportEnvironmentFault } from './environment-task.ts'
 export { prepareAccessSoon } from './prepare-access.jobs.ts'

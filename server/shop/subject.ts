@@ -10,6 +10,7 @@ import { discountListHandlers } from './discounts/discounts.list.ts'
 import { orderListHandlers } from './staff/orders.list.ts'
 import { voucherSaleHandlers } from './vouchers/voucher-sales.manage.routes.ts'
 import { receiptListHandlers } from './staff/receipts.list.ts'
+import { reportRefusedEmail } from './refused-emails.jobs.ts'
 import { taskListHandlers } from './staff/tasks.list.ts'
 
 export const shop = {
@@ -26,5 +27,5 @@ export const shop = {
     ...discountHandlers,
     ...voucherSaleHandlers,
   },
-  jobs: [...shopJobs, checkVatCode],
+  jobs: [...shopJobs, checkVatCode, reportRefusedEmail],
 }

@@ -6,11 +6,12 @@ import { useDays } from './parts/useDays.ts'
 export function EditionPart({ edition }: { edition: NonNullable<Course['edition']> }) {
   const t = useTranslations('catalogue.about.edition')
   const days = useDays()
-  const { number, published, guideline, reviewer } = edition
+  const { number, published, guideline, reviewer, changed_since: changed } = edition
+  const unnamed = changed === null ? t('none') : t('changed', { on: days.long(changed) })
   const facts = [
     [t('number'), t('value', { number, published: days.long(published) })],
     ...(guideline ? [[t('guideline'), guideline] as const] : []),
-    [t('reviewer'), reviewer ? t('reviewed', { ...reviewer, on: days.long(reviewer.on) }) : t('none')],
+    [t('reviewer'), reviewer ? t('reviewed', { ...reviewer, on: days.long(reviewer.on) }) : unnamed],
   ] as const
   return (
     <dl className="measure grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -2,6 +2,7 @@ import type { Capability } from '../../../contract/common.ts'
 import { addressEvents } from '../../../contract/events.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import { recordChange } from '../../audit/public.ts'
+import { shownPersonChanged } from '../../catalogue/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { type Read, refusedBy } from '../../db/connect.ts'
@@ -64,6 +65,7 @@ export async function correctName(
   const faults = nameFaults(after)
   if (Object.keys(faults).length) return failFields(faults)
   await ctx.db.updateTable('users').set(after).where('id', '=', id).execute()
+  await shownPersonChanged(ctx.db, id)
   const certificates = await reissueNamed(ctx, id, nameInDocuments(after))
   await certifyNamed(ctx, id)
   await recordChange(ctx, {

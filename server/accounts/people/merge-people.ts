@@ -22,6 +22,7 @@ import { moveThreads } from '../../messages/public.ts'
 import { freePlaceOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
+import { moveIdentities } from '../identities/move-identities.ts'
 import { requireChangeable } from './help-people.ts'
 import { countOf, findManaged, type ManagedUser } from './people.queries.ts'
 
@@ -79,7 +80,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 
 /**
  * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts, reviews, favourites
- * and awaited dates of a duplicate account to the one that is kept, and erases the duplicate: all or nothing. Of a
+ * and awaited dates of a duplicate account to the one that is kept, also its accounts at environments and other
+ * services that the kept one has none of, and erases the duplicate: all or nothing. Of a
  * course that both study one enrolment ends, as staff chose; its place is free for somebody else. An earlier one that
  * was completed ends too, and a seat that it has ahead is free. The kept address is emailed.
  */
@@ -105,6 +107,8 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
     await replaceContacts(db, duplicate.email, kept.email)
   }
   await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
+  // Nor is a way in moved that somebody else may have added.
+  if (duplicate.email_verified_at) await moveIdentities(db, { from: duplicateId, to: keptId, now: now() })
   await supersedeOlder(db, keptId, now())
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)

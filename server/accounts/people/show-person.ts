@@ -28,6 +28,19 @@ const listCertificates = (db: Read, userId: string) =>
     .limit(latest)
     .execute()
 
+/** Since when emails to an address are refused, by the open task of staff. */
+const refusedSince = async (db: Read, email: string) =>
+  (
+    await db
+      .selectFrom('staff_tasks')
+      .select('created_at')
+      .where('kind', '=', 'email_refused')
+      .where('done_at', 'is', null)
+      .where(sql<boolean>`lower(details ->> 'email') = lower(${email})`)
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at
+
 const listThreads = (db: Read, userId: string) =>
   db
     .selectFrom('threads')
@@ -60,6 +73,7 @@ export async function showPerson(ctx: Showing, id: string): Promise<Person | und
   return {
     ...facts,
     email_verified: email_verified_at !== null,
+    email_refused: (await refusedSince(db, user.email))?.toISOString() ?? null,
     created: created_at.toISOString(),
     erased: anonymised_at !== null,
     has_password: password_hash !== null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { imageBytes } from '../../../contract/limits.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
+import { shownPersonChanged } from '../../catalogue/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { type Handler, ownTransaction } from '../../http/handlers.ts'
 import { runTask } from '../../workers/run-task.ts'
@@ -41,6 +42,7 @@ export const saveImage: Handler<(typeof settingsCalls)['saveImage']> = ownTransa
       // Erased while the picture was made: its file is no longer anybody's.
       if (!before || before.anonymised_at) return enqueue(deleteFiles, { names: fileOfImage(address) })
       await write.updateTable('users').set({ image: address }).where('id', '=', principal.userId).execute()
+      await shownPersonChanged(write, principal.userId)
       const isReplaced = before.image !== null && before.image !== address
       return isReplaced ? enqueue(deleteFiles, { names: fileOfImage(before.image) }) : undefined
     })

@@ -1,6 +1,7 @@
 import { serverTimezone } from '../../../contract/constants.ts'
 import type { Named } from '../../../contract/printable.ts'
 import type { settingsCalls, SettingsChanges } from '../../../contract/settings.ts'
+import { shownPersonChanged } from '../../catalogue/public.ts'
 import { refusedBy } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
@@ -62,6 +63,9 @@ function columnsOf({ firstname, lastname, latin_name, country, city, timezone, .
   }
 }
 
+/** What public pages show of a person, beside the photo. */
+const shownColumns = ['firstname', 'lastname', 'position_id'] as const
+
 /** Changes the given fields of the profile. Another email must be confirmed, and needs a fresh proof of identity. */
 export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = async (ctx, { body }) => {
   const { db, principal, language, now, enqueue, fail } = ctx
@@ -95,6 +99,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
     await notifyFormerAddress(ctx, former)
     await enqueue(emailVerification, { userId: principal.userId })
   }
+  if (shownColumns.some((column) => column in columns)) await shownPersonChanged(db, principal.userId)
   if (changesName(body)) await certifyNamed(ctx, principal.userId)
   return (await readSettings(db, principal.userId, language)) ?? fail('not_found')
 }

@@ -71,6 +71,21 @@ test('a changed course needs the next edition, which a manager publishes with it
   expect(latest).toMatchObject({ action: 'course.edition_published', after: { edition: 2, ...reviewer } })
 })
 
+// requirements 10.977
+test('a course that is changed after the review names no reviewer until its next edition', async () => {
+  const id = await publishedCourse()
+  await teach(id, 'ERC 2021')
+  expect(await visited(id)).toMatchObject({ reviewer: null, changed_since: null })
+  await publish(id, reviewer)
+  const named = { name: 'Rasa Petrauskaitė', role: 'Gydytoja', on: '2026-01-05' }
+  expect(await visited(id)).toMatchObject({ number: 2, reviewer: named, changed_since: null })
+  await teach(id, 'ERC 2025')
+  expect(await list(id)).toMatchObject({ changed: true })
+  expect(await visited(id)).toMatchObject({ number: 2, reviewer: null, changed_since: '2026-01-05' })
+  await publish(id, { ...reviewer, reviewed_on: '2026-02-05' })
+  expect(await visited(id)).toMatchObject({ number: 3, reviewer: { on: '2026-02-05' }, changed_since: null })
+})
+
 test('what the latest edition says is not published twice', async () => {
   const id = await publishedCourse()
   await publish(id, reviewer)

@@ -20,14 +20,15 @@ const contentHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
       order by q.position) from questions q where q.course_id = courses.id)
 )::text, 'UTF8')), 'hex')`
 
-/** What the next edition of a course would keep. */
-export const findTaught = (db: Read, courseId: number) =>
+const taught = (db: Read, courseId: number) =>
   db
     .selectFrom('courses')
     .select(['title', 'state', 'guideline', 'hours', theoryMinutes.as('theory_minutes')])
     .select(contentHash.as('content_hash'))
     .where('id', '=', courseId)
-    .executeTakeFirst()
+
+/** What the next edition of a course would keep. */
+export const findTaught = (db: Read, courseId: number) => taught(db, courseId).executeTakeFirst()
 export type Taught = NonNullable<Awaited<ReturnType<typeof findTaught>>>
 
 const editions = (db: Read, courseId: number) =>
@@ -35,6 +36,18 @@ const editions = (db: Read, courseId: number) =>
 
 export const findLatestEdition = (db: Read, courseId: number) =>
   editions(db, courseId).selectAll().limit(1).executeTakeFirst()
+
+/** The latest edition with what the course teaches today. */
+export const findTaughtEdition = (db: Read, courseId: number) =>
+  editions(db, courseId)
+    .innerJoin(taught(db, courseId).as('today'), (join) => join.onTrue())
+    .select(['number', 'published_at', 'reviewer_name', 'reviewer_role', 'reviewed_on'])
+    .select(['course_editions.guideline', 'course_editions.hours'])
+    .select(['course_editions.theory_minutes', 'course_editions.content_hash'])
+    .select(['today.guideline as taught_guideline', 'today.hours as taught_hours'])
+    .select(['today.theory_minutes as taught_minutes', 'today.content_hash as taught_hash'])
+    .limit(1)
+    .executeTakeFirst()
 
 /** The editions of a course, the latest first, with how much points to each. */
 export const listEditions = (db: Read, courseId: number) =>

@@ -13,9 +13,10 @@ type Kept = {
   guideline?: Texts
 }
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestEdition>>>
+type Content = Pick<Taught, 'guideline' | 'hours' | 'theory_minutes' | 'content_hash'>
 
 /** Whether a course teaches what an edition says. */
-export const teaches = (taught: Taught, edition: Latest): boolean =>
+export const teaches = (taught: Content, edition: Pick<Latest, keyof Content>): boolean =>
   isDeepStrictEqual(taught.guideline, edition.guideline) &&
   (['hours', 'theory_minutes', 'content_hash'] as const).every((name) => taught[name] === edition[name])
 

@@ -4,12 +4,14 @@ import { refreshCards } from '../refresh-card.ts'
 
 /** Gives a user's reviews to another, but for those of courses that the other has reviewed. */
 export async function moveReviews(db: Write, from: string, to: string): Promise<void> {
-  await db
+  const moved = await db
     .updateTable('reviews')
     .set({ user_id: to })
     .where('user_id', '=', from)
     .where('course_id', 'not in', (eb) => eb.selectFrom('reviews').select('course_id').where('user_id', '=', to))
+    .returning('id')
     .execute()
+  if (moved.length) await raiseCacheVersion(db)
 }
 
 /** Deletes a user's reviews and refreshes the ratings of their courses. */

@@ -1,7 +1,11 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../../contract/accounts.ts'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { learningCalls } from '../../../contract/learning.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
 import { reviewCalls } from '../../../contract/reviews.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
 import { fail } from '../../http/fail.ts'
 import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -244,4 +248,67 @@ test('reviews in the language of the reader come first, the latest first', async
   }
   expect(await daysIn('lt')).toEqual([3, 1, 4, 2])
   expect(await daysIn('ru')).toEqual([2, 4, 3, 1])
+})
+
+// requirements 10.978
+describe('what public pages show of a reviewer', () => {
+  const version = async () =>
+    (await world.db.selectFrom('cache_version').select('version').executeTakeFirstOrThrow()).version
+  const photo = async () =>
+    (
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0f5446' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
+  const name = { firstname: 'Eglė', lastname: 'Eglaitė' }
+  const changes: Record<string, (reviewer: MadeUser) => Promise<{ status: number }>> = {
+    'the name, by staff': async ({ id }) => {
+      const was = await world.db
+        .selectFrom('users')
+        .select(['firstname', 'lastname'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const as = await makeLearner(world, { role: 'support' })
+      return world.call(peopleCalls.correctName, { params: { id }, body: { ...name, shown_name: was } }, as)
+    },
+    'the name in the settings': (as) =>
+      world.call(settingsCalls.saveSettings, { body: { firstname: name.firstname } }, as),
+    'the profile as a whole': (as) => {
+      const body = { ...name, email: as.email, telephone: '+37060000000', date_of_birth: '1990-05-21' }
+      return world.call(accountsCalls.saveAccount, { body }, as)
+    },
+    'the photo': async (as) => world.call(settingsCalls.saveImage, { body: { image: await photo() } }, as),
+    'the account, merged into another': async ({ id }) => {
+      const [kept, as] = [await makeLearner(world), await makeLearner(world, { role: 'manager' })]
+      return world.call(peopleCalls.mergePeople, { params: { id: kept.id }, body: { from_id: id, stays: [] } }, as)
+    },
+  }
+
+  test.each(Object.entries(changes))('%s: is read anew', async (_, change) => {
+    const { course, learner } = await makeBegun()
+    await write(learner, course.id)
+    await decide(learner, course.id, { state: 'published' })
+    const before = await version()
+    expect((await change(learner)).status).toBe(200)
+    expect(await version()).not.toBe(before)
+  })
+
+  test('so is the name of an instructor with an introduction', async () => {
+    const instructor = await makeLearner(world)
+    await world.pool.query('insert into instructors (user_id, introduction) values ($1, $2)', [
+      instructor.id,
+      { lt: 'Slaugytoja', en: '', ru: '' },
+    ])
+    const before = await version()
+    expect((await changes['the name in the settings']?.(instructor))?.status).toBe(200)
+    expect(await version()).not.toBe(before)
+  })
+
+  test('of who wrote no published review is on none: the cache stays', async () => {
+    const { course, learner } = await makeBegun()
+    await write(learner, course.id)
+    const before = await version()
+    for (const what of ['the name, by staff', 'the photo']) expect((await changes[what]?.(learner))?.status).toBe(200)
+    expect(await version()).toBe(before)
+  })
 })

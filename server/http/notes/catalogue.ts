@@ -153,9 +153,11 @@ describe(Course, {
       published: 'Since when it is taught, YYYY-MM-DD in Europe/Vilnius.',
       guideline: 'The edition of the guideline that it teaches; null: it names none.',
       reviewer: [
-        'Who reviewed its clinical text; null: nobody has.',
+        'Who reviewed its clinical text; null: nobody has, or the course was changed since then.',
         { name: 'The clinician.', role: 'The position and workplace.', on: 'The day of the review, YYYY-MM-DD.' },
       ],
+      changed_since:
+        'The day of the review of this edition when the course was changed after it, YYYY-MM-DD; null: it was not, or nobody reviewed it.',
     },
   ],
   languages: 'The languages in which it is taught, in words.',

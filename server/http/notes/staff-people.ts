@@ -40,6 +40,8 @@ describe(Person, {
   username: 'With which the user signs in.',
   email: 'The present email address.',
   email_verified: 'Whether the user has confirmed the address by an emailed link.',
+  email_refused:
+    'Since when the server of the address refuses emails for good, while the task of staff about it is open; ISO 8601 in UTC; null: not known.',
   telephone: 'In E.164 form; null: not given.',
   date_of_birth: 'A day, YYYY-MM-DD; null: not given.',
   city: 'Where the user lives; null: not given.',

@@ -12,6 +12,7 @@ import { recordAssessment } from '../record-assessment.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 import { nameOf } from './day.queries.ts'
+import { notAfter } from '../phone-time.rules.ts'
 import { isOfSession } from './attendance.rules.ts'
 import { type DayWork, isCompleted, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
 
@@ -79,9 +80,9 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   if (repeated) return
   if (state !== 'attended') return fail('not_attended')
   if (isReplaced) return fail('already_decided')
-  const assessedAt = new Date(assessing.assessed_at)
-  if (!group.sessions.some((session) => isOfSession(assessedAt, session, work.now())))
-    return fail('attendance_time', 'assessed_at')
+  const byPhone = new Date(assessing.assessed_at)
+  if (!group.sessions.some((session) => isOfSession(byPhone, session))) return fail('attendance_time', 'assessed_at')
+  const assessedAt = notAfter(byPhone, work.now())
   refuseBeforeArrival(work, { field: 'assessed_at', at: assessedAt, cameAt: attended?.cameAt })
   const assessor = await nameOf(db, principal)
   if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')

@@ -1,4 +1,5 @@
 import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
+import { notAfter } from '../phone-time.rules.ts'
 
 /** When somebody came and left, and how that they came is known. */
 export type Attended = { cameAt: Date; leftAt: Date | null; how: 'scan' | 'hand'; note: string | null }
@@ -20,15 +21,15 @@ export const isKnown = (known: Attended | undefined, merged: Attended): boolean 
 
 type Times = { starts_at: Date; ends_at: Date }
 
-/** Whether a moment is of the day of the group and not of the future (two minutes for clocks). */
-export function isOfDay(at: Date, { starts_at, ends_at }: Times, now: Date): boolean {
+/** Whether a moment by the clock of a phone, which may be fast, is of the day of the group. */
+export function isOfDay(at: Date, { starts_at, ends_at }: Times): boolean {
   const { from, until } = attendanceWindow(starts_at.getTime(), ends_at.getTime())
-  return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
+  return at.getTime() >= from && at.getTime() <= until
 }
 
 /** The same of a session as queries give it. */
-export const isOfSession = (at: Date, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date) =>
-  isOfDay(at, { starts_at: new Date(starts_at), ends_at: new Date(ends_at) }, now)
+export const isOfSession = (at: Date, { starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
+  isOfDay(at, { starts_at: new Date(starts_at), ends_at: new Date(ends_at) })
 
 /** What an instructor records: that somebody came, that they did not come, or, with neither, that nothing is recorded. */
 type Marked = { came: Date | null; absent: boolean; left: Date | null; how: Attended['how']; note: string | null }
@@ -60,17 +61,21 @@ function decideAbsence({ state, group, now }: Seat): Outcome {
   return now < group.starts_at ? { fails: 'attendance_time', field: 'absent' } : { does: 'absent' }
 }
 
-function decideArrival(attended: Attended, { known, ticketIsRight, group, now }: Seat): Outcome {
-  const { cameAt, leftAt, how, note } = attended
-  if (!isOfDay(cameAt, group, now)) return { fails: 'attendance_time', field: 'came' }
-  if (leftAt && leftAt < cameAt) return { fails: 'before_arrival', came: cameAt, left: leftAt }
-  if (leftAt && !isOfDay(leftAt, group, now)) return { fails: 'attendance_time', field: 'left' }
+function decideArrival(sent: Attended, { known, ticketIsRight, group, now }: Seat): Outcome {
+  const { how, note } = sent
+  if (!isOfDay(sent.cameAt, group)) return { fails: 'attendance_time', field: 'came' }
+  if (sent.leftAt && sent.leftAt < sent.cameAt) return { fails: 'before_arrival', came: sent.cameAt, left: sent.leftAt }
+  if (sent.leftAt && !isOfDay(sent.leftAt, group)) return { fails: 'attendance_time', field: 'left' }
+  const cameAt = notAfter(sent.cameAt, now)
+  const leftAt = sent.leftAt && notAfter(sent.leftAt, now)
+  if (!isOfDay(cameAt, group)) return { fails: 'attendance_time', field: 'came' }
   if (leftAt && leftAt < group.starts_at) return { fails: 'left_before_start', field: 'left' }
-  if (!same(known?.cameAt ?? null, cameAt)) {
+  // An arrival after the known one says nothing new: also the same one, brought down to now more than once.
+  if (!known || cameAt < known.cameAt) {
     if (how === 'scan' && !ticketIsRight) return { fails: 'ticket_wrong' }
     if (how === 'hand' && !note) return { fails: 'attendance_reason', field: 'note' }
   }
-  const merged = mergeAttendance(known, attended)
+  const merged = mergeAttendance(known, { cameAt, leftAt, how, note })
   return isKnown(known, merged) ? { does: 'nothing' } : { does: 'record', attended: merged }
 }
 

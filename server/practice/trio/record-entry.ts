@@ -4,6 +4,7 @@ import type { trioCalls } from '../../../contract/trio.ts'
 import { entriesUntil, isOfRun, isSound, mayRecord } from '../../../contract/trio.rules.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import { notAfter } from '../phone-time.rules.ts'
 import { lockRun } from './move-run.ts'
 
 type Recorded = CallInput<typeof trioCalls.recordTrioEntry>['body']
@@ -43,7 +44,7 @@ export async function recordEntry(work: Work, runId: string, recorded: Recorded)
   if (!run.started_at || run.size === null || now() > entriesUntil(run.started_at)) return fail('run_closed')
   if (!mayRecord(run.size, member.position, { kind, round })) return fail('run_role')
   if (!isSound(run.algorithm.steps, { kind, step, value })) return fail('not_found')
-  if (!isOfRun(madeAt, run.started_at, now())) return fail('run_time')
+  if (!isOfRun(madeAt, run.started_at)) return fail('run_time')
   await requireFew(work, runId, member.position)
   await db
     .insertInto('trio_entries')
@@ -57,7 +58,7 @@ export async function recordEntry(work: Work, runId: string, recorded: Recorded)
       value,
       at,
       text: recorded.remark.trim(),
-      made_at: madeAt,
+      made_at: notAfter(madeAt, now()),
       received_at: now(),
     })
     .execute()

@@ -277,7 +277,7 @@ describe('what a phone recorded', () => {
   })
 
   // requirements 10.932
-  test('is of the time of the run: an hour before its start at the earliest, and not of the future', async () => {
+  test('is of the time of the run: from an hour before its start while entries are accepted', async () => {
     const { trio, run } = await makeRun(2)
     const start = world.now().getTime()
     const recordAt = async (ms: number) =>
@@ -285,9 +285,30 @@ describe('what a phone recorded', () => {
     const never = ['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z']
     for (const made_at of never)
       expect((await record(trio, run, 2, { entry_kind: 'begin', made_at })).failure.code).toBe('run_time')
-    const [minute, hour] = [60_000, 3_600_000]
-    for (const ms of [-hour - 1, 2 * minute + 1]) expect(await recordAt(ms)).toBe(400)
-    for (const ms of [-hour, 2 * minute]) expect(await recordAt(ms)).toBe(200)
+    const [hour, week] = [3_600_000, 7 * 86_400_000]
+    for (const ms of [-hour - 1, week + 1]) expect(await recordAt(ms)).toBe(400)
+    for (const ms of [-hour, 0, week]) expect(await recordAt(ms)).toBe(200)
+  })
+
+  // requirements 10.975
+  test('by a phone that is fast is of the time when it is sent, in the order of the phone', async () => {
+    const { trio, run } = await makeRun(2)
+    const start = world.now().getTime()
+    const fast = 600_000
+    const recordBy = async (seconds: number, body: Partial<Body>) => {
+      world.clock.at = new Date(start + seconds * 1000)
+      const made_at = new Date(start + seconds * 1000 + fast).toISOString()
+      expect((await record(trio, run, 2, { ...body, made_at })).status).toBe(200)
+    }
+    await recordBy(10, { entry_kind: 'begin' })
+    await recordBy(20, { step_key: 'call', mark: 'wrong', seconds: 10 })
+    await recordBy(30, { step_key: 'call', mark: 'done', seconds: 20 })
+    await recordBy(40, { entry_kind: 'end' })
+    const { entries } = (await read(trio, run)).reply
+    const round = readRound(entries, 1)
+    expect([round.began, round.ended]).toEqual([new Date(start + 10_000).toISOString(), true])
+    expect(round.marks.get('call')).toEqual({ value: 'done', at: 20 })
+    for (const { made_at } of entries) expect(Date.parse(made_at)).toBeLessThanOrEqual(start + 40_000)
   })
 
   test('before the start is refused', async () => {

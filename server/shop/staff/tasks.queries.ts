@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read, Write } from '../../db/connect.ts'
@@ -17,9 +18,15 @@ type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrTh
 
 export const findTask = (db: Read, id: string) => tasks(db).where('staff_tasks.id', '=', id).executeTakeFirst()
 
-/** The tasks of an order, the oldest first. */
+/** The tasks of an order, the oldest first, and those about addresses that it has. */
 export const listTasksOf = (db: Read, orderId: number) =>
-  tasks(db).where('staff_tasks.order_id', '=', orderId).orderBy('staff_tasks.created_at').execute()
+  tasks(db)
+    .where(
+      sql<boolean>`staff_tasks.order_id = ${orderId}
+        or kind = 'email_refused' and details ->> 'number' = ${String(orderId)}`,
+    )
+    .orderBy('staff_tasks.created_at')
+    .execute()
 
 export const showTask = (row: TaskRow, language: Language): Task => ({
   id: row.id,

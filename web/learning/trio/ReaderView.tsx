@@ -14,10 +14,11 @@ type Props = { trio: Trio; read: Round }
 /** The reader's phone leads the round: it reads each step and marks how it was done. */
 export function ReaderView({ trio, read }: Props) {
   const t = useTranslations('trio')
-  const { run, round, record } = trio
+  const { run, round, record, hand, move } = trio
   const { steps, goal } = run.algorithm
   const total = steps.at(-1)?.by ?? 0
   function begin() {
+    move({ round, begun: Date.now(), step: 0 })
     record({ kind: 'begin', round })
     buzz()
   }
@@ -32,12 +33,14 @@ export function ReaderView({ trio, read }: Props) {
         </Button>
       </div>
     )
+  // By the clock of this phone: of a fast one the server brings the beginning down.
+  const since = hand.begun ?? Date.parse(read.began)
   return (
     <>
       <div className="sticky top-16 z-10 -mx-4 border-b border-line bg-page px-4 py-2 sm:mx-0 sm:px-0">
-        <RoundClock since={Date.parse(read.began)} goal={total} />
+        <RoundClock since={since} goal={total} />
       </div>
-      <Steps trio={trio} read={read} since={Date.parse(read.began)} />
+      <Steps trio={trio} read={read} since={since} />
       <EndRound left={steps.length - read.marks.size} onEnd={() => record({ kind: 'end', round })} onAgain={begin} />
     </>
   )

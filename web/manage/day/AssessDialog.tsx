@@ -62,7 +62,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
     const signature = String(form.get('signature') ?? '').trim()
     const now = Date.now()
     // Of one that is recorded later the time is written; its seconds keep two of them in their order.
-    const written = instantOfDay(day, String(form.get('assessed_at') ?? ''))
+    const written = instantOfDay(day, String(form.get('assessed_at') ?? ''), now)
     const isWritten = phase === 'over'
     const cameAt = person.came === null ? 0 : Date.parse(person.came)
     const pin = second ? String(form.get('second_pin') ?? '').trim() : ''

@@ -27,8 +27,8 @@ export function LateForm({ day, name, came, onSave }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const written = (field: Field) => String(form.get(field) ?? '').trim()
-    const arrival = came === null ? instantOfDay(day, written('came')) : Date.parse(came)
-    const leftAt = written('left') ? instantOfDay(day, written('left')) : null
+    const arrival = came === null ? instantOfDay(day, written('came'), Date.now()) : Date.parse(came)
+    const leftAt = written('left') ? instantOfDay(day, written('left'), Date.now()) : null
     const departure = typeof leftAt === 'number' ? writtenAfter(arrival ?? 0, leftAt) : leftAt
     const isLeft = departure === null ? came === null : departure !== undefined
     const isBefore = typeof leftAt === 'number' && arrival !== undefined

@@ -3,15 +3,16 @@ import { clockOf, instantOfDay, notBeforeArrival, nowAfter, writtenAfter } from 
 
 const day = { starts: '2026-11-24T07:00:00.000Z', ends: '2026-11-24T11:00:00.000Z' }
 
-test('a time of the day of a practice is an instant, from an hour before it on', () => {
+test('a time of the day of a practice is an instant, from an hour before it until now', () => {
   expect([clockOf(day.starts), clockOf(day.ends)]).toEqual(['09:00', '13:00'])
-  const instant = (time: string) => {
-    const at = instantOfDay(day, time)
+  const instant = (time: string, now = '2026-11-25T09:00:00.000Z') => {
+    const at = instantOfDay(day, time, Date.parse(now))
     return at === undefined ? undefined : new Date(at).toISOString()
   }
   expect(instant('08:55')).toBe('2026-11-24T06:55:00.000Z')
   expect(instant('23:00')).toBe('2026-11-24T21:00:00.000Z')
   expect([instant('07:59'), instant(''), instant('9')]).toEqual([undefined, undefined, undefined])
+  expect(instant('12:00', '2026-11-24T09:59:59.000Z')).toBeUndefined()
 })
 
 const arrival = Date.parse('2026-11-24T07:20:40.000Z')

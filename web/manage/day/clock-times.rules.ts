@@ -9,15 +9,19 @@ export const clockOf = (instant: string): string =>
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * The instant of a wall clock time on the day of a practice, when attendance is recorded; undefined when it is none. The
- * clocks do not change while a practice lasts.
+ * The instant of a wall clock time on the day of a practice, when attendance is recorded; undefined when it is none or
+ * after now. The clocks do not change while a practice lasts.
  */
-export function instantOfDay({ starts, ends }: Pick<PracticeDay, 'starts' | 'ends'>, time: string): number | undefined {
+export function instantOfDay(
+  { starts, ends }: Pick<PracticeDay, 'starts' | 'ends'>,
+  time: string,
+  now: number,
+): number | undefined {
   if (!/^\d\d:\d\d$/.test(time)) return undefined
   const begins = Date.parse(starts)
   const at = begins + (minutesOf(time) - minutesOf(clockOf(starts))) * 60_000
   const { from, until } = attendanceWindow(begins, Date.parse(ends))
-  return at >= from && at <= until ? at : undefined
+  return at >= from && at <= Math.min(until, now) ? at : undefined
 }
 
 const minute = 60_000

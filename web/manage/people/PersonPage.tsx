@@ -70,12 +70,27 @@ function PersonView({ person }: { person: Person }) {
 function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('managePeople')
   const role = useTranslations('words.roles')
-  const { email, email_verified, username, latin_name, telephone, date_of_birth, city, organisation, roles } = person
+  const {
+    email,
+    email_verified,
+    email_refused,
+    username,
+    latin_name,
+    telephone,
+    date_of_birth,
+    city,
+    organisation,
+    roles,
+  } = person
+  const notes = [
+    ...(email_verified ? [] : [t('facts.unverified')]),
+    ...(email_refused === null ? [] : [t('facts.refused')]),
+  ]
   return (
     <Panel title={t('facts.title')}>
       <Facts
         facts={[
-          [t('email'), email_verified ? email : `${email} (${t('facts.unverified')})`],
+          [t('email'), notes.length ? `${email} (${notes.join(', ')})` : email],
           [t('username'), username],
           [t('nameForm.latin_name'), latin_name],
           [t('facts.telephone'), telephone],

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { learningCalls } from '../../../contract/learning.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
+import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
+import { callbackAddress } from '../../integrations/identity/port.ts'
+import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
+import { buyPlaces } from '../../test/buy-places.ts'
+import {
+  environmentVariables,
+  linkEnvironment,
+  makeConfirmed,
+  makeEnvironment,
+  prepare,
+  register,
+} from '../../test/environment.ts'
+import { requestAccess } from '../../learning/environments/request-access.ts'
+import { makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+
+const peers = {
+  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
+  moodle: await startFakeMoodle(),
+}
+const world = openWorld(environmentVariables(peers))
+beforeAll(() => makeEnvironment(world, peers))
+afterAll(async () => {
+  await peers.peer.close()
+  await peers.moodle.close()
+})
+
+const accountOf = ({ id }: MadeUser) =>
+  world.db.selectFrom('environment_users').select('lms_user_id').where('user_id', '=', id).executeTakeFirst()
+const subjectsOf = async ({ id }: MadeUser) =>
+  (await world.db.selectFrom('identities').select('subject').where('user_id', '=', id).execute()).map(
+    ({ subject }) => subject,
+  )
+const partners = () => makeCourse(world, { environment: 'akademija', cents: 8900, groups: 1, pages: 1 })
+const buyOf = async (learner: MadeUser) => {
+  const { course } = await buyPlaces(world, { quantity: 1, of: await partners(), learner })
+  await prepare(world)
+  return course
+}
+const accessOf = async ({ token }: MadeUser, { id }: { id: number }) =>
+  (await world.call(learningCalls.getStudiedCourse, { params: { id } }, { token })).reply.access?.state
+const merge = async (kept: MadeUser, duplicate: MadeUser) => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays: [] } }
+  expect((await world.call(peopleCalls.mergePeople, merging, as)).status).toBe(200)
+}
+
+// requirements 10.976
+test('merged people keep the account at a partner, also for what the kept one waits for there', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await register(world, duplicate)
+  const course = await buyOf(duplicate)
+  const waiting = await partners()
+  const enrolmentId = await makeEnrolment(world, kept, waiting)
+  const enrolled = { userId: kept.id, enrolmentId, courseId: waiting.id, opensOn: null, now: world.now() }
+  await world.db.transaction().execute((db) => requestAccess(db, enrolled))
+  expect([await accessOf(duplicate, course), await accessOf(kept, waiting)]).toEqual(['ready', 'account_needed'])
+  const account = await accountOf(duplicate)
+  expect(account?.lms_user_id).toEqual(expect.any(String))
+  await merge(kept, duplicate)
+  expect(await accountOf(kept)).toEqual(account)
+  await prepare(world)
+  expect([await accessOf(kept, course), await accessOf(kept, waiting)]).toEqual(['ready', 'ready'])
+})
+
+test('merged people keep a linked identity; where the kept one has an account there, that of the duplicate ends', async () => {
+  const [kept, duplicate, third] = [await makeConfirmed(world), await makeConfirmed(world), await makeConfirmed(world)]
+  await linkEnvironment(world, peers, duplicate)
+  const linked = await subjectsOf(duplicate)
+  await merge(kept, duplicate)
+  expect([linked.length, await subjectsOf(kept), await subjectsOf(duplicate)]).toEqual([1, linked, []])
+  await register(world, third)
+  await merge(kept, third)
+  expect([await accountOf(kept), await accountOf(third), await subjectsOf(kept)]).toEqual([
+    undefined,
+    undefined,
+    linked,
+  ])
+})
+
+test('an unconfirmed duplicate, which somebody else may have made, gives no way to sign in', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await linkEnvironment(world, peers, duplicate)
+  await world.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', duplicate.id).execute()
+  await merge(kept, duplicate)
+  expect([await subjectsOf(kept), await subjectsOf(duplicate)]).toEqual([[], []])
+})

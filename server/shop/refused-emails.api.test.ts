@@ -1,0 +1,77 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
+import { settingsCalls } from '../../contract/settings.ts'
+import { EmailRefused, type Mail } from '../integrations/mail/port.ts'
+import { emailRefused, sendEmail } from '../mail/mail.jobs.ts'
+import { buyPlaces } from '../test/buy-places.ts'
+import { runEnqueued, takeEmails } from '../test/enqueued.ts'
+import { makeLearner, type MadeUser } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { reportRefusedEmail } from './refused-emails.jobs.ts'
+
+const world = openWorld({ DEMO: 'on' })
+let send: Mail['send']
+beforeAll(() => {
+  send = world.integrations.mail.send
+})
+afterEach(() => {
+  world.integrations.mail.send = send
+})
+const failWith = (error: Error) => {
+  world.integrations.mail.send = () => Promise.reject(error)
+}
+/** An email to an address, which its server refuses. */
+async function write(to: string) {
+  failWith(new EmailRefused('550 no such user'))
+  await world.runJob(sendEmail, { to, subject: 'Tema', text: 'Laiškas' })
+  await runEnqueued(world, reportRefusedEmail)
+}
+const tasksAbout = async (email: string) => {
+  const { rows } = await world.pool.query(
+    "select details from staff_tasks where kind = 'email_refused' and lower(details ->> 'email') = lower($1)",
+    [email],
+  )
+  return rows.map(({ details }) => details)
+}
+const erase = (one: MadeUser) => world.call(settingsCalls.deleteAccount, { body: { password: 'Praktika-2026' } }, one)
+
+// requirements 10.979
+test('an email to a buyer that is refused for good is one task, on the screens of the order and the person', async () => {
+  const { learner, id } = await buyPlaces(world, { quantity: 1 })
+  await takeEmails(world)
+  await write(learner.email.toUpperCase())
+  await write(learner.email)
+  expect(await tasksAbout(learner.email)).toEqual([{ email: learner.email.toUpperCase(), number: id }])
+  const told = await takeEmails(world)
+  expect(told).toMatchObject([{ to: world.config.contactEmail, text: expect.stringContaining(String(id)) }])
+  const as = await makeLearner(world, { role: 'manager' })
+  const order = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+  expect(order.reply.tasks).toMatchObject([{ kind: 'email_refused', details: { number: id } }])
+  const person = await world.call(peopleCalls.getPerson, { params: { id: learner.id } }, as)
+  expect(person.reply.email_refused).toEqual(expect.any(String))
+})
+
+test('an erasure deletes the task, also of an address that was never confirmed', async () => {
+  const { learner } = await buyPlaces(world, { quantity: 1 })
+  await write(learner.email)
+  expect(await tasksAbout(learner.email)).toHaveLength(1)
+  expect((await erase(learner)).status).toBe(200)
+  expect(await tasksAbout(learner.email)).toEqual([])
+})
+
+test('an address that anybody may have typed is no task, nor is that of the provider', async () => {
+  const learner = await makeLearner(world)
+  for (const to of [learner.email, 'kazkas@praktika.example', world.config.contactEmail]) {
+    await write(to)
+    expect(await tasksAbout(to)).toEqual([])
+  }
+})
+
+test('an email that was not refused for good is tried again, and is no task', async () => {
+  const { learner } = await buyPlaces(world, { quantity: 1 })
+  failWith(new Error('away'))
+  await expect(world.runJob(sendEmail, { to: learner.email, subject: 'Tema', text: 'Laiškas' })).rejects.toThrow('away')
+  await runEnqueued(world, emailRefused)
+  expect(await tasksAbout(learner.email)).toEqual([])
+})
