@@ -121,7 +121,8 @@ describe(TrioEntry, {
   value: 'Of a mark how the step was done, of a note what the observer thinks of it; null of others.',
   at: 'Seconds from the start of the round.',
   text: 'What was written: of a note or a take-away, or empty.',
-  made_at: 'When it was recorded by the clock of the phone; ISO 8601 in UTC. Of a later time than now the server keeps now.',
+  made_at:
+    'When it was recorded by the clock of the phone; ISO 8601 in UTC. Of a later time than now the server keeps now.',
 })
 
 const state =
