@@ -17,7 +17,7 @@ export const proposalQuery = (product: number, quantity: number) =>
   })
 /** A course on sale with its dates. */
 export const courseQuery = (id: number) =>
-  queryOptions({ queryKey: own('course', id), queryFn: () => call('getCourse', { params: { id } }) })
+  queryOptions({ queryKey: own('course on sale', id), queryFn: () => call('getCourse', { params: { id } }) })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
 
 /** The buyer as the form begins. */
