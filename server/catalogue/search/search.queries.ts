@@ -56,9 +56,13 @@ export const toExactQuery = (readings: Readings, language: Language) => every(re
 export const toQuery = (readings: Readings, language: Language) =>
   every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
 
-/** The order of results: exact words always come before words that share a prefix only. */
+/**
+ * The order of results: exact words always come before words that share a prefix only, titles (weight A) before mentions,
+ * however many.
+ */
 export const bestFirst = (readings: Readings, language: Language) =>
-  sql`(search @@ ${toExactQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
+  sql`(search @@ ${toExactQuery(readings, language)}) desc,
+    (ts_filter(search, '{a}') @@ ${toQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
 
 const startsWith = (text: ReturnType<typeof sql>, start: ReturnType<typeof sql>) =>
   sql`(${text} >= ${start} and ${text} < ${start} || chr(1114111))`
