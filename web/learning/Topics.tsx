@@ -8,8 +8,8 @@ import { TopicList } from './TopicList.tsx'
 export function useTheoryLeft({ theory }: StudiedCourse): string | undefined {
   const t = useTranslations('learning.theory')
   const left = theory.reduce((sum, one) => sum + minutesLeft(one), 0)
-  const time = t('time', { hours: Math.floor(left / 60), minutes: left % 60 })
-  return left > 0 ? t('left', { time }) : undefined
+  if (left <= 0) return undefined
+  return t('left', { time: t('time', { hours: Math.floor(left / 60), minutes: left % 60 }) })
 }
 
 /** The topics of a course, how long they take, and what follows them. */

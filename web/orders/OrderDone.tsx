@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { dot, lineInWords } from '../../contract/line-in-words.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { queryClient } from '../api/query-client.ts'
+import { DayTile } from '../dates/DayTile.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -46,6 +48,7 @@ function Done({ id, onward, course }: Props) {
             {ownPlaces(order).map((place) => (
               <OrderTicket key={place.id} place={place} order={order} />
             ))}
+            {hasOthers(order) && <Bought order={order} />}
             {order.access_from && <BeginAccess order={order} from={order.access_from} />}
             <NextSteps order={order} />
             <Actions order={order} onward={onward} course={course} />
@@ -68,6 +71,26 @@ function useTitle(order: Order | undefined): string {
   return t('titleOthers')
 }
 
+const hasOthers = (order: Order) => order.places.length > ownPlaces(order).length
+
+/** What was bought for others: its days and how many places each has. */
+function Bought({ order: { products } }: { order: Order }) {
+  const t = useTranslations('orders.list')
+  return (
+    <ul className="grid gap-3">
+      {products.map((line) => (
+        <li key={line.product_id} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <DayTile day={line.date} />
+          <div className="min-w-0">
+            <p className="font-semibold">{line.name}</p>
+            <p className="text-sm">{[lineInWords(line), t('places', { count: line.quantity })].join(dot)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('orders.ticket')
   const own = ownPlaces(order)
@@ -75,17 +98,21 @@ function NextSteps({ order }: { order: Order }) {
   const steps = [
     practised && t('nextTheory'),
     practised && t('nextTicket'),
-    order.places.length > own.length && t('nextOthers'),
+    hasOthers(order) && t('nextOthers'),
   ].filter((step): step is string => Boolean(step))
   if (!steps.length) return null
   return (
     <section>
       <h2 className="text-xl">{t('next')}</h2>
-      <ol className="mt-2 ml-5 grid list-decimal gap-1">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.length === 1 ? (
+        <p className="mt-2">{steps[0]}</p>
+      ) : (
+        <ol className="mt-2 ml-5 grid list-decimal gap-1">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
@@ -93,7 +120,6 @@ function NextSteps({ order }: { order: Order }) {
 function Actions({ order, onward, course }: Omit<Props, 'id'> & { order: Order }) {
   const t = useTranslations('orders')
   const primary = primaryOf({ order, onward, course }, { goOn: t('result.goOn'), start: t('result.start') })
-  const hasOthers = order.places.length > ownPlaces(order).length
   return (
     <div className="flex flex-wrap gap-3">
       {primary}
@@ -102,7 +128,7 @@ function Actions({ order, onward, course }: Omit<Props, 'id'> & { order: Order }
         params={{ id: order.order_id }}
         className={buttonClass({ size: 'lg', variant: primary || order.access_from ? 'secondary' : 'primary' })}
       >
-        {t(hasOthers ? 'ticket.handOver' : 'result.toOrder')}
+        {t(hasOthers(order) ? 'ticket.handOver' : 'result.toOrder')}
       </Link>
     </div>
   )
