@@ -185,6 +185,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   beginOauthLogin: open('public', () => ({ query: { service: 'nera' } })),
   getEnvironmentLogin: open('public', () => ({ body: { environment: 'nera' } })),
   getCourse: open('public', ({ course }) => ({ params: { id: course.id } }), ['lastname']), // of a review
+  listRelated: open('public', ({ course }) => ({ params: { id: course.id } })),
   listFilters: named(59, 'parent'),
   listCategories: named(59, 'parent'),
   getInformation: named(5),

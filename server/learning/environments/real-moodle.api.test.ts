@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
 import { callbackAddress } from '../../integrations/identity/port.ts'
@@ -62,8 +63,14 @@ const rowOf = ({ id }: MadeUser) =>
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+/** Withdraws from an order; once access was given, staff accepts it. */
 const withdraw = async (id: number, as: MadeUser) => {
-  await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)
+  const { reply } = await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)
+  if (reply.state === 'declared') {
+    const finance = await makeLearner(world, { role: 'finance' })
+    const body = { accept: true, reason: 'Nieko neatverta' }
+    await world.call(managedOrderCalls.decideWithdrawal, { params: { id }, body }, finance)
+  }
   await prepare(world)
 }
 const tasks = () =>
