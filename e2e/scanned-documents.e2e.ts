@@ -15,16 +15,19 @@ const t = messages('lt')
 
 const slug = 'kvepavimo-taku-valdymas'
 
-/** A document of pages that are one scanned picture each. `filter`: how it is compressed. */
-function scanned(...pictures: { filter: string; parameters?: string; data: Buffer }[]): Buffer {
+const blackOnWhite = '/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]'
+type Picture = { filter: string; form?: string; parameters?: string; data: Buffer }
+
+/** A document of pages that are one scanned picture each. `filter`: how it is compressed; `form`: of its samples. */
+function scanned(...pictures: Picture[]): Buffer {
   const kids = pictures.map((_, at) => `${3 + at * 3} 0 R`).join(' ')
   const objects = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
     Buffer.from(`<</Type/Pages/Count ${pictures.length}/Kids[${kids}]>>`),
-    ...pictures.flatMap(({ filter, parameters = '', data }, at) => {
+    ...pictures.flatMap(({ filter, form = blackOnWhite, parameters = '', data }, at) => {
       const [content, picture] = [4 + at * 3, 5 + at * 3]
       const drawing = 'q 400 0 0 400 0 0 cm /P Do Q'
-      const shape = '/Width 8/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]'
+      const shape = `/Width 8/Height 8${form}`
       return [
         Buffer.from(
           `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents ${content} 0 R/Resources<</XObject<</P ${picture} 0 R>>>>>>`,
@@ -52,6 +55,15 @@ const fax = {
   parameters: '/DecodeParms<</K -1/Columns 8/Rows 8>>',
   data: Buffer.from([0xff, 0x00, 0x10, 0x01]),
 }
+/** 8 × 8 samples of grey 40 (OpenJPEG, made for this test). */
+const jpeg2000 = {
+  filter: 'JPXDecode',
+  form: '/BitsPerComponent 8/ColorSpace/DeviceGray',
+  data: Buffer.from(
+    '/0//UQApAAAAAAAIAAAACAAAAAAAAAAAAAAACAAAAAgAAAAAAAAAAAABBwEB/1IADAAAAAEAAAQEAAH/XAAEQED/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAAeAAH/k8+0NBFQVKKDVigAAAAwkJf/2Q==',
+    'base64',
+  ),
+}
 const broken = { filter: 'JPXDecode', data: Buffer.from('no picture of JPEG 2000') }
 
 let added = 0
@@ -77,23 +89,27 @@ async function addDocument(name: string, pages: number, bytes: Buffer): Promise<
   return activityPath(rows[0].course_id, 'document', rows[0].id)
 }
 
-test('a scan is drawn; a page that cannot be drawn is said, and counts once the file is downloaded', async () => {
+test('scans of a fax and of JPEG 2000 are drawn; a page that cannot be drawn is said, and counts once the file is downloaded', async () => {
   const name = 'skenas.pdf'
-  const path = await addDocument(name, 2, scanned(fax, broken))
+  const path = await addDocument(name, 3, scanned(fax, jpeg2000, broken))
   const page = await newPage({ width: 390 })
   await signInLearner(page, pool, slug)
   await visit(page, path)
   const frame = activityFrame(page)
-  const middle = () =>
+  const middle = (number: number) =>
     frame
+      .getByRole('region', { name: t('activity.pageNumber', { number, pages: 3 }) })
       .locator('canvas')
-      .first()
       .evaluate((one: HTMLCanvasElement) => [
         ...(one.getContext('2d')?.getImageData(one.width / 2, one.height / 2, 1, 1).data ?? []),
       ])
-  await expect.poll(middle).toEqual([0, 0, 0, 255])
-  await frame.getByText(t('activity.seenPages', { seen: 1, pages: 2 })).waitFor()
-  await frame.getByRole('button', { name: t('activity.nextPage') }).press('Enter')
+  await expect.poll(() => middle(1)).toEqual([0, 0, 0, 255])
+  await frame.getByText(t('activity.seenPages', { seen: 1, pages: 3 })).waitFor()
+  const next = frame.getByRole('button', { name: t('activity.nextPage') })
+  await next.press('Enter')
+  await expect.poll(() => middle(2)).toEqual([40, 40, 40, 255])
+  await frame.getByText(t('activity.seenPages', { seen: 2, pages: 3 })).waitFor()
+  await next.press('Enter')
   await frame.getByText(t('activity.pageLacking')).waitFor()
   await shoot(page, 'document-lacking-390')
   const inside = page.frames().find((one) => one !== page.mainFrame())
