@@ -85,12 +85,16 @@ export async function order({ page }: Journey) {
   await page.waitForURL(/\/course\/\d+\/general/)
 }
 
+/** Opens a part of a course; on a phone its parts are in the sheet of contents. */
+async function openPart(page: Page, name: string, phone: boolean) {
+  if (phone) await page.getByRole('button', { name: new RegExp(t('learning.study.contents')) }).click()
+  const parts = phone ? page.getByRole('dialog') : page
+  await parts.getByRole('link', { name, exact: true }).first().click()
+}
+
 /** Reads the theory: each page is ticked. */
-export async function study({ page }: Journey, { pages }: JourneyCourse) {
-  await page
-    .getByRole('link', { name: t('learning.study.theory') })
-    .first()
-    .click()
+export async function study({ page, phone }: Journey, { pages }: JourneyCourse) {
+  await openPart(page, t('learning.study.theory'), phone)
   await page.waitForURL(/\/theory/)
   const unread = page.getByRole('button', { name: t('learning.theory.markRead') })
   await expect.poll(() => unread.count()).toBe(pages)
@@ -101,11 +105,8 @@ export async function study({ page }: Journey, { pages }: JourneyCourse) {
 }
 
 /** Opens the test and passes it. */
-export async function passTest({ page }: Journey, course: JourneyCourse) {
-  await page
-    .getByRole('link', { name: t('learning.study.tests') })
-    .first()
-    .click()
+export async function passTest({ page, phone }: Journey, course: JourneyCourse) {
+  await openPart(page, t('learning.study.tests'), phone)
   await page.getByRole('link', { name: t('learning.tests.begin') }).click()
   await answerTest(page, course.answers)
 }
