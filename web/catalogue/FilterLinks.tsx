@@ -81,7 +81,14 @@ function Group({ title, choices, open }: { title: string; choices: readonly Choi
           .filter(({ total, chosen }) => total !== 0 || chosen)
           .map(({ key, label, total, chosen, step }) => (
             <li key={key}>
-              <Link to="/discover" search={step} aria-current={chosen || undefined} className={textLink}>
+              <Link
+                to="/discover"
+                search={step}
+                // The router marks a link to less than the present search as the page that is open.
+                activeOptions={{ exact: true }}
+                aria-current={chosen || undefined}
+                className={textLink}
+              >
                 {label}
               </Link>
               {total !== undefined && ` (${total})`}
