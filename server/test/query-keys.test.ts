@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sources } from '../../server/test/sources.ts'
+import { sources } from './sources.ts'
 
 /** Of each definition of a query: what its key is made of. */
 const definition = /queryOptions\(\{\s*queryKey: (own\([^)]*\)|\[[^\]]*\])/g
