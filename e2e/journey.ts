@@ -118,8 +118,8 @@ export async function passTest({ page, phone }: Journey, course: JourneyCourse) 
 export async function answerTest(page: Page, answers: readonly string[]): Promise<number> {
   const frame = activityFrame(page)
   for (const answer of answers) {
-    await frame.getByRole('radio', { name: answer, exact: true }).check()
     // By keyboard: the frame grows and shrinks with each question, and a click's coordinates may be a frame old.
+    await frame.getByRole('radio', { name: answer, exact: true }).press('Space')
     await frame
       .getByRole('button', { name: t('activity.next'), exact: true })
       .or(frame.getByRole('button', { name: t('activity.review') }))
