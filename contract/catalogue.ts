@@ -176,8 +176,8 @@ export const Category = v.object({
 export type Category = v.InferOutput<typeof Category>
 
 /**
- * What the catalogue proves: published reviews with their mean, in how many cities a date has a free seat, and the first
- * such day.
+ * Facts of the catalogue for the home page: published reviews with their mean, in how many cities a date has a free seat, and the
+ * first such day.
  */
 export const CatalogueProof = v.object({
   reviews: v.number(),

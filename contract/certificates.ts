@@ -10,7 +10,9 @@ export const certificateStates = ['valid', 'superseded', 'expired', 'revoked'] a
 export const CertificateState = v.picklist(certificateStates)
 export type CertificateState = v.InferOutput<typeof CertificateState>
 
-/** The legal person behind `organisation`: the seller, as it was when the certificate was issued. Null: not recorded. */
+/**
+ * The legal person behind `organisation`: the seller, as it was when the certificate was issued. Null: not recorded.
+ */
 const Issuer = v.nullable(v.object({ name: v.string(), code: v.string() }))
 export type Issuer = v.InferOutput<typeof Issuer>
 

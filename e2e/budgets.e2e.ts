@@ -28,8 +28,8 @@ async function weigh(path: string) {
 const mostScripts = (path: string) =>
   ['/', '/discover', '/faq'].includes(path) ? 131.7 : path.startsWith('/course/') ? 144.7 : 144.1
 /**
- * With what is loaded where it is seen: a course has its day of practice and its text, the list of reviews the pictures of
- * its authors with the rest of the kit.
+ * With what is loaded where it is seen: a course has its day of practice and its text, the list of reviews the pictures
+ * of its authors with the rest of the kit.
  */
 const mostInAll = (path: string) => (path.startsWith('/course') ? 152 : Math.max(144.1, mostScripts(path)))
 /** The cart and its payment load the user's own data with the query library, and are nobody's first page. */

@@ -41,7 +41,7 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   const marked = upcoming.getByRole('cell', { name: t('learning.dashboard.chosenDay') })
   await expect.poll(async () => (await marked.allTextContents()).map((text) => text.split(',')[0])).toContain(day)
 
-  // A quiet button of a phone stands at the edge of the column.
+  // A quiet button of a phone is at the edge of the column.
   const subscribe = upcoming.getByRole('button', { name: t('learning.calendar.subscribe') }).locator('svg')
   expect((await subscribe.boundingBox())?.x).toBeLessThanOrEqual(((await upcoming.boundingBox())?.x ?? 0) + 1)
   // All others are finished: a row each, with the certificate, and the renewal above everything else.

@@ -101,8 +101,8 @@ export async function listProducts(db: Read, courseId: number, language: Languag
 
 /**
  * What cards say of the offerings of a course. `dates`: the first with a free seat of each city in each month, in the
- * order of their days; `next`: the days of the first of them that has days; `cheapest`: of those with a free seat, or of
- * all where none has one; `hours`: the sessions of those that are shown, by number.
+ * order of their days; `next`: the days of the first of them that has days; `cheapest`: of those with a free seat, or
+ * of all where none has one; `hours`: the sessions of those that are shown, by number.
  */
 export type Offered = {
   products: Product[]

@@ -22,7 +22,7 @@ async function introduce({ id }: MadeUser, manager: MadeUser, introduction: { lt
 }
 
 // requirements 10.945
-test('a course tells its practice part by part, in the language of the reader or in Lithuanian', async () => {
+test('a course lists the parts of its practice, in the language of the reader or in Lithuanian', async () => {
   const { id } = await makeCourse(world, { groups: 1 })
   expect((await read(id)).practice_day).toEqual([])
   const parts = [
@@ -45,7 +45,7 @@ test('a course tells its practice part by part, in the language of the reader or
     ])
 })
 
-test('it names who leads a group of a date, those only who are introduced, and whoever comes in their place', async () => {
+test('it names the instructors of the groups of a date who have an introduction, and their replacements', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
   const course = await makeCourse(world, { groups: 1 })
   const [first, second, other] = [

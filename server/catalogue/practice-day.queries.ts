@@ -7,8 +7,8 @@ import { inLanguage, type Texts } from '../db/texts.ts'
 type Leader = { name: string; introduction: Texts; product_ids: number[] }
 
 /**
- * Who leads the groups of upcoming dates of a course, those with an introduction only: without one they are not named to
- * visitors. `today` is a day in Vilnius.
+ * Who leads the groups of upcoming dates of a course, those with an introduction only: without one they are not named
+ * to visitors. `today` is a day in Vilnius.
  */
 export async function listLeaders(
   db: Read,

@@ -7,8 +7,8 @@ import { fewestLearners, latestLearners } from './featured.queries.ts'
 import { isInState } from './search/cards.queries.ts'
 
 /**
- * Courses that can be bought besides one: those that its learners learn most often, then the most bought of its category.
- * `together`: enough of its learners learn both, so that it names nobody.
+ * Courses that can be bought besides one: those that its learners learn most often, then the most bought of its
+ * category. `together`: enough of its learners learn both, so that it names nobody.
  */
 export async function listRelatedCards(db: Read, courseId: number, language: Language) {
   const { rows } = await sql<{ card: StoredCard; together: boolean }>`

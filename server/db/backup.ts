@@ -75,8 +75,8 @@ async function* readLines(client: PoolClient): AsyncGenerator<string, void> {
 }
 
 /**
- * A backup as text: all rows of one moment, also while the server runs. Jobs that wait are not part of it. Its transaction
- * ends when the stream is read to its end or destroyed, as `pipeline` does when the text cannot be stored.
+ * A backup as text: all rows of one moment, also while the server runs. Jobs that wait are not part of it. Its
+ * transaction ends when the stream is read to its end or destroyed, as `pipeline` does when the text cannot be stored.
  */
 export const readBackup = (pool: Pool): Readable =>
   Readable.from(

@@ -25,8 +25,8 @@ async function attachmentsOf(parts: JobParts, orderId: number): Promise<Attachme
 }
 
 /**
- * Sends emails, with the invoices that they are to have. An invoice is drawn when its email is sent: no sale waits for it,
- * and no email fails because of it.
+ * Sends emails, with the invoices that they are to have. An invoice is drawn when its email is sent: no sale waits for
+ * it, and no email fails because of it.
  */
 export const sendWithInvoice = defineJob<QueuedEmail>({
   ...sendEmail,

@@ -16,7 +16,10 @@ export type SoldTable = {
   sums: readonly (readonly [label: string, value: string])[]
 }
 
-/** A part of an email: a paragraph, a table of labels and values, a date, a table of what was ordered, or a link. The first link that is not plain is the button. */
+/**
+ * A part of an email: a paragraph, a table of labels and values, a date, a table of what was ordered, or a link. The
+ * first link that is not plain is the button.
+ */
 export type EmailPart =
   | string
   | { rows: readonly (readonly [label: string, value: string])[] }

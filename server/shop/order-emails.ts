@@ -63,8 +63,9 @@ function ticketOf({ t, link, language }: Mail, line: OrderLine, going: Going): E
 }
 
 /**
- * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, what they
- * cost, the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of them over first.
+ * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, what
+ * they cost, the seller, the order with its invoice, the consents and the terms. A buyer without a place hands all of
+ * them over first.
  */
 export async function sendConfirmation(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue' | 'now'>,

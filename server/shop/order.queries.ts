@@ -52,9 +52,9 @@ export const findAnyOrder = (db: Read, orderId: number) =>
 export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
 
 /**
- * In a query: the state of the withdrawal from an order that closes its right, and when what it gave was begun, by kind.
- * One that was declared without signing in may be anybody's: it counts once staff accepts it. A refused one leaves the
- * right open.
+ * In a query: the state of the withdrawal from an order that closes its right, and when what it gave was begun, by
+ * kind. One that was declared without signing in may be anybody's: it counts once staff accepts it. A refused one
+ * leaves the right open.
  */
 export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>, now: Date) => [
   db

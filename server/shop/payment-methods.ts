@@ -37,8 +37,8 @@ const takes =
 type Asked = { cents: number; language: Language; last: string | undefined }
 
 /**
- * The banks and cards at the provider of a method that can pay a sum, the last one that the buyer paid by first; none while
- * the provider does not say.
+ * The banks and cards at the provider of a method that can pay a sum, the last one that the buyer paid by first; none
+ * while the provider does not say.
  */
 export async function listBanks({ integrations }: Payment, method: PaymentMethod, { cents, language, last }: Asked) {
   const provider = method === 'banklink' || method === 'wallet' ? integrations.payments[method] : undefined

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import type { CallInput } from '../../contract/call.ts'
 import { practicePlanCalls } from '../../contract/manage/practice.ts'
 import { practiceRoomCalls } from '../../contract/manage/rooms.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -15,17 +16,21 @@ export const planIn = (world: World, { productId }: MadeCourse, days: number, ti
   equipment: [] as number[],
 })
 
+type InstructorBody = CallInput<typeof practiceRoomCalls.saveInstructor>['body']
+/** What is saved of an instructor whose values are not those that a test is about. */
+export const instructorBody = (values: Partial<InstructorBody> & Pick<InstructorBody, 'version'>): InstructorBody => ({
+  teaches: [],
+  absences: [],
+  note: '',
+  introduction: { lt: '', en: '', ru: '' },
+  active: true,
+  ...values,
+})
+
 /** An instructor who may teach the courses. */
 export async function makeInstructor(world: World, manager: MadeUser, courses: number[], lastname = 'Mockutė') {
   const user = await makeLearner(world, { role: 'instructor', firstname: 'Ieva', lastname })
-  const body = {
-    teaches: courses,
-    absences: [],
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
-    version: 0,
-  }
+  const body = instructorBody({ teaches: courses, version: 0 })
   await world.call(practiceRoomCalls.saveInstructor, { params: { id: user.id }, body }, manager)
   return user
 }

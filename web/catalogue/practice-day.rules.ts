@@ -7,8 +7,8 @@ export type TimedPart = Part & { starts: string }
 const minute = 60_000
 
 /**
- * The parts of a practice at their times in one group, for each of its sessions. A part that would last beyond the end of a
- * session is in the next one; undefined: they do not fit into the sessions, so that no time is true.
+ * The parts of a practice at their times in one group, for each of its sessions. A part that would last beyond the end
+ * of a session is in the next one; undefined: they do not fit into the sessions, so that no time is true.
  */
 export function onTheClock(parts: readonly Part[], { further = [], ...first }: Session): TimedPart[][] | undefined {
   const sessions = [first, ...further].map(({ starts_at, ends_at }) => ({

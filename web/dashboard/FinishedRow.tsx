@@ -12,7 +12,9 @@ import { plainLink, textLink } from '../ui/textLink.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { certificateState } from './finished.rules.ts'
 
-/** A finished course as one row of a list: its certificate, until when that is valid, and its renewal when it is time. */
+/**
+ * A finished course as one row of a list: its certificate, until when that is valid, and its renewal when it is time.
+ */
 export function FinishedRow({ course }: { course: OwnCourse }) {
   const t = useTranslations('learning.dashboard')
   const days = useDays()

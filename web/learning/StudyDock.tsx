@@ -19,8 +19,9 @@ function usePlace({ theory }: StudiedCourse) {
 }
 
 /**
- * On a phone in place of the tabs and the list of topics: a bar at the lower edge of the window, under the thumb, with the
- * place in the course, which opens its contents, and the way on. In a low window it stays in its place above the text.
+ * On a phone in place of the tabs and the list of topics: a bar at the lower edge of the window, under the thumb, with
+ * the place in the course, which opens its contents, and the way on. In a low window it stays in its place above the
+ * text.
  */
 export function StudyDock({ course, children }: { course: StudiedCourse; children: ReactNode }) {
   const t = useTranslations('learning')

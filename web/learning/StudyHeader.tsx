@@ -20,8 +20,8 @@ import { surveysQuery, testsQuery } from './queries.ts'
 import { StudyDock } from './StudyDock.tsx'
 
 /**
- * In the study bar the course and its progress, below it the tabs and "continue"; on a phone these are at the lower edge
- * of the window.
+ * In the study bar the course and its progress, below it the tabs and "continue"; on a phone these are at the lower
+ * edge of the window.
  */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
@@ -74,8 +74,8 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
 
 /**
  * "Continue" on every tab, or when a closed course opens; on a phone it is `docked`, unless there are words with it. It
- * is secondary where the screen below has the primary button: a list with a test or survey that may be taken, and the end
- * of a finished theory. The theory of a closed course and a test without attempts offer the same themselves.
+ * is secondary where the screen below has the primary button: a list with a test or survey that may be taken, and the
+ * end of a finished theory. The theory of a closed course and a test without attempts offer the same themselves.
  */
 function HeaderAction({ course, docked = false }: { course: StudiedCourse; docked?: boolean }) {
   const t = useTranslations('learning.own')

@@ -10,8 +10,9 @@ import { PathLink } from './PathLink.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /**
- * What waits for the user, in one box: orders, quotes and waiting lists, each with its practice day, its time and one button; nothing without any. The first
- * that the user can end has the primary button of the screen, unless the screen has one of its own (`quiet`).
+ * What waits for the user, in one box: orders, quotes and waiting lists, each with its practice day, its time and one
+ * button; nothing without any. The first that the user can end has the primary button of the screen, unless the screen
+ * has one of its own (`quiet`).
  */
 export function WaitingList({ className, quiet = false }: { className?: string; quiet?: boolean }) {
   const waiting = useOwnQuery(waitingQuery)

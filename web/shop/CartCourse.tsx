@@ -9,7 +9,10 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Price } from '../ui/Price.tsx'
 
-/** `isOne`: the only date of its course in the cart. `named`: the course and, of several, the date, for who does not see the line. */
+/**
+ * `isOne`: the only date of its course in the cart. `named`: the course and, of several, the date, for who does not see
+ * the line.
+ */
 type Part = (item: CartItem, date: { isOne: boolean; named: string }) => ReactNode
 /** `course`: one of the dates. `action`: at the end of a date. */
 type Props = { course: CartItem; dates: readonly CartItem[]; places: Part; action?: Part }

@@ -25,7 +25,9 @@ const sizes = {
 
 const squares = { sm: 'size-9', md: 'size-11', lg: 'size-13' } satisfies Record<ButtonSize, string>
 
-/** Without a box there is nothing to be inside of: on a phone the words stand at the edge of what is above and below. */
+/**
+ * A button without a box has no padding on a phone: its words align with what is above and below.
+ */
 const atEdge = 'max-sm:px-0 max-sm:hover:bg-transparent'
 
 /** The classes of a button, for router links too. `square` is for a lone icon, `wide` fills the width. */

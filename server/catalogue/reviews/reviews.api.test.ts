@@ -284,7 +284,7 @@ describe('what public pages show of a reviewer', () => {
     },
   }
 
-  test.each(Object.entries(changes))('%s: is read anew', async (_, change) => {
+  test.each(Object.entries(changes))('%s: public pages are reloaded', async (_, change) => {
     const { course, learner } = await makeBegun()
     await write(learner, course.id)
     await decide(learner, course.id, { state: 'published' })

@@ -57,8 +57,8 @@ export const toQuery = (readings: Readings, language: Language) =>
   every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
 
 /**
- * The order of results: exact words always come before words that share a prefix only, titles (weight A) before mentions,
- * however many.
+ * The order of results: exact words always come before words that share a prefix only, titles (weight A) before
+ * mentions, however many.
  */
 export const bestFirst = (readings: Readings, language: Language) =>
   sql`(search @@ ${toExactQuery(readings, language)}) desc,

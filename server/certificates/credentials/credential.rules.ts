@@ -28,7 +28,9 @@ export const issuerAddress = (publicUrl: string) => `${publicUrl}/api/learning/b
 export const keyAddress = (publicUrl: string, kid: string) => `${publicUrl}/api/learning/badges/keys/${kid}`
 export const statusListAddress = (publicUrl: string, list: number) => `${publicUrl}/api/learning/badges/status/${list}`
 
-/** The issuer as Open Badges describes it (3.0, Profile): the name on the certificate, and the seller whose name it is. */
+/**
+ * The issuer as Open Badges describes it (3.0, Profile): the name on the certificate, and the seller whose name it is.
+ */
 export const profileOf = (publicUrl: string, organisation: string, issuer: Issuer) => ({
   id: issuerAddress(publicUrl),
   type: ['Profile'],

@@ -3,7 +3,9 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { type Files, FilesUnavailable } from './port.ts'
 
-/** Within which the store must answer, or send a whole file that is read into memory; a sent one has 1 s more per MB. */
+/**
+ * Within which the store must answer, or send a whole file that is read into memory; a sent one has 1 s more per MB.
+ */
 const limits = { answerMs: 15_000, wholeMs: 60_000 }
 
 /** Ceph's answer when the bucket or its owner has no room left; S3 itself has no such limit. */

@@ -6,7 +6,7 @@ import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeEnrolment, makeLearner, makeRoom, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, instantOf } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
@@ -134,7 +134,7 @@ describe('a group of several sessions', () => {
     const [{ version, teaches } = { version: 0, teaches: [] }] = (
       await world.call(practiceRoomCalls.listInstructors, {}, manager)
     ).reply.data.filter(({ id }) => id === instructor.id)
-    const body = { teaches, absences, note: '', introduction: { lt: '', en: '', ru: '' }, active: true, version }
+    const body = instructorBody({ teaches, absences, version })
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: instructor.id }, body }, manager)
     expect((await plan(40)).failure.code).toBe('instructor_away')
     const query = { room, from: `${starts(31).slice(0, 10)}T00:00`, to: `${starts(32).slice(0, 10)}T00:00` }

@@ -6,7 +6,7 @@ import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, makeRoom, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 import { addMinutes, instantOf, momentInWords } from '../../time.ts'
@@ -208,14 +208,7 @@ describe('of a group that has begun', () => {
     const absences = [
       { key: 'row-1', from: `${three.slice(0, 10)}T00:00`, to: `${three.slice(0, 10)}T23:45`, reason: '' },
     ]
-    const saved = {
-      teaches: [course.id],
-      absences,
-      note: '',
-      introduction: { lt: '', en: '', ru: '' },
-      active: true,
-      version: 1,
-    }
+    const saved = instructorBody({ teaches: [course.id], absences, version: 1 })
     expect(
       (await world.call(practiceRoomCalls.saveInstructor, { params: { id: stranger.id }, body: saved }, staff)).status,
     ).toBe(200)
@@ -227,14 +220,7 @@ describe('of a group that has begun', () => {
     const { id, manager, course, other, one } = await makeBegun()
     const staff = await signedIn(manager)
     const absences = [{ key: 'row-1', from: `${one.slice(0, 10)}T00:00`, to: `${one.slice(0, 10)}T23:45`, reason: '' }]
-    const saved = {
-      teaches: [course.id],
-      absences,
-      note: '',
-      introduction: { lt: '', en: '', ru: '' },
-      active: true,
-      version: 1,
-    }
+    const saved = instructorBody({ teaches: [course.id], absences, version: 1 })
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: other.id }, body: saved }, staff)
     const { version } = await detailsOf(world, staff, id)
     const body = { instructor: other.id, reason: 'Susirgo', version }

@@ -6,7 +6,7 @@ import { practiceCalls } from '../../../contract/practice.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
-import { detailsOf, groupsOf, holdCertificate, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, groupsOf, holdCertificate, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, localTime } from '../../time.ts'
@@ -111,14 +111,7 @@ describe('a practice group', () => {
     expect((await plan(34, { instructor: other.id })).failure.code).toBe('instructor_cannot_teach')
     const day = planIn(world, course, 34).starts.slice(0, 10)
     const absences = [{ key: 'row-1', from: `${day}T08:00`, to: `${day}T10:00`, reason: 'Konferencija' }]
-    const body = {
-      teaches: [course.id],
-      absences,
-      note: '',
-      introduction: { lt: '', en: '', ru: '' },
-      active: true,
-      version: 1,
-    }
+    const body = instructorBody({ teaches: [course.id], absences, version: 1 })
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: instructor.id }, body }, manager)
     expect((await plan(34)).failure).toMatchObject({
       code: 'instructor_away',

@@ -5,7 +5,7 @@ import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { takeEmails } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 import { localTime } from '../../time.ts'
 
@@ -104,14 +104,7 @@ test('an instructor who does not teach the course, is away or leads another grou
   const absences = [
     { key: 'row-1', from: body.starts, to: localTime(new Date(world.now().getTime() + 86_400_000)), reason: '' },
   ]
-  const saved = {
-    teaches: [course.id],
-    absences,
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
-    version: 1,
-  }
+  const saved = instructorBody({ teaches: [course.id], absences, version: 1 })
   expect((await world.call(saveInstructor, { params: { id: away.id }, body: saved }, staff)).status).toBe(200)
   expect(await refused(away.id)).toEqual(['instructor_away', ['instructor']])
 })

@@ -8,7 +8,7 @@ import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { takeEmails } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, groupsOf, holdCertificate, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, groupsOf, holdCertificate, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
 
@@ -89,14 +89,7 @@ test('the second instructor is another person who teaches the course, is certifi
   const field = ['second_instructor']
   expect(refusal(await plan({ second_instructor: stranger.id }))).toEqual(['instructor_cannot_teach', field])
   const absences = [{ key: 'row-1', from: body.starts, to: `${body.starts.slice(0, 10)}T23:00`, reason: '' }]
-  const away = {
-    teaches: [course.id],
-    absences,
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
-    version: 1,
-  }
+  const away = instructorBody({ teaches: [course.id], absences, version: 1 })
   await world.call(practiceRoomCalls.saveInstructor, { params: { id: third.id }, body: away }, manager)
   expect(refusal(await plan({ second_instructor: third.id }))).toEqual(['instructor_away', field])
   const needed = await makeCourse(world, { pages: 1 })
@@ -182,14 +175,7 @@ test('when both are ill, one is replaced after the other, and who is taken is re
   const { id } = (await plan()).reply
   const fourth = await makeInstructor(world, manager, [course.id], unique('Ketvirta'))
   const absences = [{ key: 'row-1', from: body.starts, to: `${body.starts.slice(0, 10)}T23:00`, reason: '' }]
-  const away = {
-    teaches: [course.id],
-    absences,
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
-    version: 1,
-  }
+  const away = instructorBody({ teaches: [course.id], absences, version: 1 })
   for (const ill of [first, second])
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: ill.id }, body: away }, manager)
   const replace = async (instructor: MadeUser, place: 'first' | 'second') => {
@@ -237,14 +223,11 @@ test('an absence of the second instructor says that groups are planned then', as
   const { manager, course, second, plan, body } = await makeTwo()
   await plan()
   const period = { from: body.starts, to: `${body.starts.slice(0, 10)}T23:00` }
-  const saved = {
+  const saved = instructorBody({
     teaches: [course.id],
     absences: [{ key: 'row-1', ...period, reason: '' }],
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
     version: 1,
-  }
+  })
   await world.call(practiceRoomCalls.saveInstructor, { params: { id: second.id }, body: saved }, manager)
   const { data } = (await world.call(practiceRoomCalls.listInstructors, {}, manager)).reply
   expect(data.find(({ id }) => id === second.id)).toMatchObject({ affected: [{ ...period, groups: 1 }] })

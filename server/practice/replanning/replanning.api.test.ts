@@ -6,7 +6,7 @@ import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manag
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeEnrolled, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, instructorBody, makeEnrolled, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -124,14 +124,7 @@ describe('a room that is closed', () => {
 test('an instructor is away over planned groups, which stay', async () => {
   const { manager, course, instructor, period, second } = await makeBadDay(31)
   const absences = [{ key: 'row-1', from: `${period.from.slice(0, 10)}T12:30`, to: period.to, reason: '' }]
-  const body = {
-    teaches: [course.id],
-    absences,
-    note: '',
-    introduction: { lt: '', en: '', ru: '' },
-    active: true,
-    version: 1,
-  }
+  const body = instructorBody({ teaches: [course.id], absences, version: 1 })
   const { reply } = await world.call(saveInstructor, { params: { id: instructor.id }, body }, manager)
   expect(reply.affected).toEqual([{ from: absences[0]?.from, to: period.to, groups: 1 }])
   const query = { instructor: instructor.id, from: absences[0]?.from ?? '', to: period.to }

@@ -4,7 +4,7 @@ import { replanningCalls } from '../../../contract/manage/replanning.ts'
 import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { takeEmails } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, makeRoom, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, addMinutes, dayInVilnius, instantOf } from '../../time.ts'
@@ -117,7 +117,7 @@ describe('when somebody falls ill between the days of a group', () => {
     const find = async () =>
       (await world.call(practiceRoomCalls.listInstructors, {}, staff)).reply.data.find((one) => one.id === first.id)
     const { teaches = [], version = 0 } = (await find()) ?? {}
-    const body = { teaches, absences, note: '', introduction: { lt: '', en: '', ru: '' }, active: true, version }
+    const body = instructorBody({ teaches, absences, version })
     await world.call(practiceRoomCalls.saveInstructor, { params: { id: first.id }, body }, staff)
     expect((await find())?.affected).toMatchObject([{ groups: 1 }])
   })

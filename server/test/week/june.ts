@@ -16,6 +16,7 @@ import { resumeCheckouts } from '../../shop/shop.jobs.ts'
 import { companyCode } from '../company-code.ts'
 import { linkIn, lookedAt } from '../enqueued.ts'
 import { exampleValues } from '../field-values.ts'
+import { instructorBody } from '../practice.ts'
 import { makeLearner } from '../make.ts'
 import { pay } from '../payments.ts'
 import { days, done, type Play, type Stage } from './stage.ts'
@@ -230,14 +231,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       const manager = await as('manager')
       const { version } = done(await world.call(practiceRoomCalls.getInstructor, { params }, manager))
       const absences = [{ key: 'row-1', ...period, reason: 'Liga' }]
-      const body = {
-        teaches: [resuscitation.id],
-        absences,
-        note: '',
-        introduction: { lt: '', en: '', ru: '' },
-        active: true,
-        version,
-      }
+      const body = instructorBody({ teaches: [resuscitation.id], absences, version })
       done(await world.call(practiceRoomCalls.saveInstructor, { params, body }, manager))
       const to = { room: rooms.second, instructor: instructors.marius.id, time: '13:00' }
       await replan({ instructor: instructors.ieva.id, ...period }, to, 'Instruktorė serga')

@@ -180,7 +180,10 @@ function factItems(printed: PrintedCertificate, y: number): Item[] {
   return [...items, write('P', valid, left, y + 22, { face: 'regular', size, colour: colours.ink }).item]
 }
 
-/** Who issued it, with the legal person behind the name, and when; nobody signs what the learner downloads: its code proves it. */
+/**
+ * Who issued it, with the legal person behind the name, and when; nobody signs what the learner downloads: its code
+ * proves it.
+ */
 function issuerItems({ language, organisation, issuer, validFrom }: PrintedCertificate): Item[] {
   const y = 508
   const half = (column - 40) / 2
