@@ -89,7 +89,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
             </span>
           )}
         </span>
-        <Icon name="calendar" className={cx('max-sm:hidden', chosen ? 'text-pine' : 'text-ink-soft')} />
+        {!chosen && <Icon name="calendar" className="text-ink-soft max-sm:hidden" />}
       </button>
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">

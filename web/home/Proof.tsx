@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogueProof, Category } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -22,17 +21,14 @@ export function Proof({ categories, proof }: Props) {
   return (
     <div className="mt-3 grid max-w-lg gap-1 text-sm lg:mt-6">
       {facts && facts.length > 0 && (
-        <p className="first-letter:uppercase">
-          {facts.map((fact, at) => (
-            <Fragment key={fact}>
-              <span className="inline-block font-semibold">
-                {fact}
-                {at < facts.length - 1 && '\u00a0·'}
-              </span>{' '}
-            </Fragment>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {facts.map((fact) => (
+            <li key={fact} className="font-semibold first-letter:uppercase">
+              {fact}
+            </li>
           ))}
-          {demo && proof.reviews > 0 && `(${t('proof.invented')})`}
-        </p>
+          {demo && proof.reviews > 0 && <li>({t('proof.invented')})</li>}
+        </ul>
       )}
       <p>
         {t.rich('proof.courses', {
