@@ -15,7 +15,7 @@ export const played: readonly Played[] = [
     program: 'eXeLearning',
     origin: '123mulyono/celengan',
     played:
-      'its only part, left by the button to the course (both). Its film and the questions in it are at YouTube, and do not come',
+      'its only part, left by the button to the course (both). Its film and the questions in it are at YouTube, and do not come, as the import says',
     arrived: 'incomplete while it is open, complete with its time when it is left',
   },
   {

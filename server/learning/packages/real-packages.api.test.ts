@@ -127,6 +127,13 @@ test('addresses of other sites that are not needed are named, each once', async 
   expect((await read({ ...scormFiles(), 'index.html': html }, 'scorm')).outside.names).toEqual(['https://b.test/c.png'])
 })
 
+test('the film of an interactive video of eXeLearning, which its page only links, is named', async () => {
+  const html = `<p id="exe-interactive-video-file" class="js-hidden">\t<a href="https://film.test/watch?v=1">film</a></p>
+    <a href="https://d.test/">a page</a>`
+  const { outside } = await read({ ...scormFiles(), 'index.html': html }, 'scorm')
+  expect(outside.names).toEqual(['https://film.test/watch?v=1'])
+})
+
 test('an IMS content package is read: pages in their tree, documents of their own, other sites named', async () => {
   const manifest = scormManifest({
     version: '1.1.4',

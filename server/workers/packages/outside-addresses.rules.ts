@@ -7,6 +7,8 @@ const namingLink = /^<link\b(?![^<]*\b(?:stylesheet|icon|preload)\b)/i
 const loadingAttribute = /\b(?:src|data|href)\s*=[\s"']*((?:https?:)?\/\/[^\s"'<>]+)/i
 /** What style sheets load. */
 const styles = /(?:url\(|@import)[\s"']*((?:https?:)?\/\/[^\s"')]+)/gi
+/** The film of an interactive video of eXeLearning: a link that its script replaces by a player. */
+const films = /id="exe-interactive-video-file"[^]{0,200}?href="((?:https?:)?\/\/[^\s"'<>]+)/g
 /** What scripts load of the services for fonts and formulas; other addresses in scripts may be of anything. */
 const serviceHosts = [
   String.raw`fonts\.(?:googleapis|gstatic)\.com`,
@@ -37,7 +39,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 /** How the addresses are found in a file, by the end of its name. */
 const readers: readonly (readonly [RegExp, (text: string) => string[]])[] = [
-  [/\.x?html?$/i, (text) => [...outsideOfHtml(text), ...matches(text, styles)]],
+  [/\.x?html?$/i, (text) => [...outsideOfHtml(text), ...matches(text, styles), ...matches(text, films)]],
   [/\.css$/i, (text) => matches(text, styles)],
   [/\.m?js$/i, (text) => matches(text, services)],
 ]
