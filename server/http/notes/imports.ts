@@ -8,7 +8,6 @@ import {
   LeftColumn,
   NewWorkplace,
 } from '../../../contract/manage/imports.ts'
-import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { paging } from './common.ts'
 import { describe } from './describe.ts'
 
@@ -103,5 +102,3 @@ for (const call of ['getPeopleImport', 'getDateImport', 'getVoucherImport', 'get
     import: 'The import itself.',
     rows: ['A page of its rows.', { ...paging, data: 'The rows of this page.' }],
   })
-
-describe(workplaceCalls.listWorkplaces.reply, { data: 'The workplaces, by name.' })

@@ -8,8 +8,6 @@ import {
   Proposal,
   SavedForm,
 } from '../../../contract/manage/bank-lines.ts'
-import { bankLineList } from '../../../contract/manage/bank.list.ts'
-import { paging } from './common.ts'
 import { describe, describeInput } from './describe.ts'
 
 const cents = 'In cents.'
@@ -244,4 +242,3 @@ describeInput(bankCalls.settleLineVoucher.body, { voucher_id: { description: 'Th
 describeInput(bankCalls.findLineOrders.query, {
   search: { description: 'A number, buyer or company.', example: 'PRA000102' },
 })
-describe(bankLineList.calls.findBankLines.reply, { ...paging, data: 'The lines of this page.' })

@@ -1,5 +1,4 @@
-import { vatClass } from '../../../contract/manage/vat-classes.ts'
-import { agreementCalls, priceList } from '../../../contract/manage/agreements.ts'
+import { agreementCalls } from '../../../contract/manage/agreements.ts'
 import { companyList, companyPlaceList } from '../../../contract/manage/companies.list.ts'
 import {
   CompanyCard,
@@ -8,7 +7,6 @@ import {
   CompanyNote,
   CompanyProposal,
 } from '../../../contract/manage/companies.ts'
-import { paging } from './common.ts'
 import { describe, describeInput } from './describe.ts'
 import { orderState, quoteState } from './shop.ts'
 
@@ -33,7 +31,6 @@ describe(companyList.item, {
   expiring: 'How many certificates of its places end in 90 days.',
   due: 'How many of its tasks are to be done by today.',
 })
-describe(companyList.calls.findCompanies.reply, { ...paging, data: 'The companies of this page.' })
 
 describe(companyPlaceList.item, {
   id: 'The id of the place.',
@@ -50,7 +47,6 @@ describe(companyPlaceList.item, {
   valid_to: 'The last day of the certificate; null: there is none, or it has no end.',
   order_id: 'The number of the order.',
 })
-describe(companyPlaceList.calls.findCompanyPlaces.reply, { ...paging, data: 'The places of this page.' })
 
 describe(CompanyNote, {
   id: 'What `closeCompanyNote` has in its path.',
@@ -163,8 +159,6 @@ describe(CompanyProposal, {
 describe(companyCalls.searchCompanies.reply, { data: 'At most ten companies, by name.' })
 describe(companyCalls.listCompanyProposals.reply, { data: 'At most 200, the latest first.' })
 describe(companyCalls.acceptCompanyProposal.reply, { id: 'The id of the company.' })
-describe(vatClass.calls.listVatClasses.reply, { data: 'The classes of VAT, those in force first.' })
-describe(priceList.calls.listPriceLists.reply, { data: 'The price lists, by name.' })
 
 describeInput(companyCalls.searchCompanies.query, {
   search: { description: 'A part of the name, code or VAT code.', example: 'poliklin' },

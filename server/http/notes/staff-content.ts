@@ -1,10 +1,8 @@
-import { inboxCalls, Conversation, ConversationRow, template } from '../../../contract/manage/inbox.ts'
-import { inboxList } from '../../../contract/manage/inbox.list.ts'
+import { inboxCalls, Conversation, ConversationRow } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
 import { BankQuestion, questionCalls } from '../../../contract/manage/questions.ts'
 import { reviewList } from '../../../contract/manage/reviews.list.ts'
 import { ContentItem, ContentRow, LegalVersion, websiteCalls } from '../../../contract/manage/website.ts'
-import { paging } from './common.ts'
 import { describe } from './describe.ts'
 
 const texts = {
@@ -142,7 +140,6 @@ const conversation = {
   assignee: ['Who is to answer; null: nobody.', colleague],
 } as const
 describe(ConversationRow, { ...conversation, last_at: 'When the latest message was written; ISO 8601 in UTC.' })
-describe(inboxList.calls.findConversations.reply, { ...paging, data: 'The conversations of this page.' })
 describe(inboxCalls.listColleagues.reply, { data: ['Those who answer messages, by name.', colleague] })
 describe(Conversation, {
   ...conversation,
@@ -172,7 +169,6 @@ describe(Conversation, {
     },
   ],
 })
-describe(template.calls.listTemplates.reply, { data: 'The templates, by name.' })
 
 describe(reviewList.item, {
   id: 'What `decideReview` has in its path.',
@@ -186,7 +182,6 @@ describe(reviewList.item, {
   state: '`pending`: waits for staff. `published`: shown and counted. `rejected`.',
   reason: 'Why it was rejected, as its author reads it; null otherwise.',
 })
-describe(reviewList.calls.findReviews.reply, { ...paging, data: 'The reviews of this page.' })
 describe(moderationCalls.listReports.reply, {
   data: [
     'The posts, the one that was reported first is first.',

@@ -4,14 +4,12 @@ import { courseFileCalls } from '../../../contract/manage/course-files.ts'
 import { courseEditorCalls, StaffCourse } from '../../../contract/manage/courses.ts'
 import { courseList } from '../../../contract/manage/courses.list.ts'
 import { discountCalls, StaffDiscount } from '../../../contract/manage/discounts.ts'
-import { discountList } from '../../../contract/manage/discounts.list.ts'
 import { StaffGrading } from '../../../contract/manage/grading.ts'
 import { offeringCalls, StaffOffering } from '../../../contract/manage/offerings.ts'
 import { packageCalls } from '../../../contract/manage/packages.ts'
 import { StepPreview } from '../../../contract/manage/previews.ts'
 import { StepResults } from '../../../contract/manage/step-results.ts'
 import { uploadCalls } from '../../../contract/manage/uploads.ts'
-import { paging } from './common.ts'
 import { describe } from './describe.ts'
 
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
@@ -47,7 +45,6 @@ describe(courseList.item, {
   rating: 'The average of the published reviews, 1 to 5; null: nobody has rated it.',
   updated: 'When it was last changed; ISO 8601 in UTC.',
 })
-describe(courseList.calls.listStaffCourses.reply, { ...paging, data: 'The courses of this page.' })
 
 const condition = [
   'When it opens: all of them must be met.',
@@ -172,7 +169,6 @@ describe(StaffDiscount, {
   ],
   version,
 })
-describe(discountList.calls.listDiscountCodes.reply, { ...paging, data: 'The codes of this page.' })
 describe(discountCalls.listDiscountUses.reply, {
   data: [
     'The orders, the latest first.',

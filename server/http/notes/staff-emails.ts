@@ -60,7 +60,6 @@ describeInput(emailCalls.saveEmail.body, { texts })
 describeInput(emailCalls.previewEmail.body, { texts, part })
 describeInput(emailCalls.sendTestEmail.body, { texts, part })
 
-describe(emailRuleCalls.listEmailRules.reply, { data: 'The rules, by name.' })
 describe(emailRuleCalls.previewEmailRule.reply, {
   subject: 'The first line that a mail program lists, with the example values.',
   html: 'The HTML of the email as it would be sent, for a frame without scripts.',

@@ -2,10 +2,9 @@ import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
 import { ManagedOrder } from '../../../contract/manage/orders.ts'
-import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
-import { lineWhere, paging } from './common.ts'
+import { lineWhere } from './common.ts'
 import { describe } from './describe.ts'
 import { offeredQuote, orderState, quoteState } from './shop.ts'
 
@@ -228,8 +227,6 @@ describe(orderList.item, {
   courses: 'The titles of the courses.',
   tasks: 'How many tasks about it are open.',
 })
-describe(orderList.calls.findOrders.reply, { ...paging, data: 'The orders of this page.' })
-describe(taskList.calls.listTasks.reply, { ...paging, data: 'The tasks of this page.' })
 
 describe(QuoteLink, {
   id: 'The id of the quote.',
@@ -271,7 +268,6 @@ describe(quoteList.item, {
   created: 'When it was made; ISO 8601 in UTC.',
   order_id: 'The order that accepting made; null until then.',
 })
-describe(quoteList.calls.findQuotes.reply, { ...paging, data: 'The quotes of this page.' })
 describe(managedQuoteCalls.listQuotable.reply, {
   data: [
     'The dates, by course and day.',

@@ -1,9 +1,7 @@
 import { auditCalls, AuditEntry } from '../../../contract/manage/audit.ts'
-import { auditList } from '../../../contract/manage/audit.list.ts'
 import { openingList } from '../../../contract/manage/openings.list.ts'
 import { auditPackCalls } from '../../../contract/manage/audit-packs.ts'
 import { BulkResult } from '../../../contract/manage/bulk.ts'
-import { certificateList } from '../../../contract/manage/certificates.list.ts'
 import { IssuedCertificate } from '../../../contract/manage/certificates.ts'
 import { interestList } from '../../../contract/manage/interests.list.ts'
 import { expiringCalls, expiringList } from '../../../contract/manage/expiring.list.ts'
@@ -141,7 +139,6 @@ describe(peopleList.item, {
   certificates: 'How many certificates were issued to the user.',
   staff: 'Whether the user has a role of staff.',
 })
-describe(peopleList.calls.findPeople.reply, { ...paging, data: 'The users of this page.' })
 
 describe(StaffMember, {
   id: 'The id of the user.',
@@ -188,8 +185,6 @@ describe(openingList.item, {
   person: 'Whose data it is, where it is of one account.',
   person_id: 'The id of that account; null: of several, or of none.',
 })
-describe(openingList.calls.findOpenings.reply, { ...paging, data: 'The openings of this page.' })
-describe(auditList.calls.listAudit.reply, { ...paging, data: 'The changes of this page.' })
 
 describe(IssuedCertificate, {
   id: 'What the calls of the certificate have in their path.',
@@ -207,7 +202,6 @@ describe(IssuedCertificate, {
   revocable:
     'How many certificates are revoked with it, itself included: those that it corrected, and those that corrected it.',
 })
-describe(certificateList.calls.findCertificates.reply, { ...paging, data: 'The certificates of this page.' })
 
 describe(expiringList.item, {
   id: 'Names the row.',
@@ -233,7 +227,6 @@ describe(interestList.item, {
   people: 'How many people wait.',
   newest: 'When the last of them asked; ISO 8601 in UTC.',
 })
-describe(interestList.calls.listAwaited.reply, { ...paging, data: 'The rows of this page.' })
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
 describe(auditPackCalls.listPackCourses.reply, { data: ['The courses, by title.', course] })

@@ -1,5 +1,5 @@
 import { DayPerson, PracticeDay, practiceDayCalls, PracticeDayRow } from '../../../contract/manage/days.ts'
-import { location, locationCalls } from '../../../contract/manage/locations.ts'
+import { locationCalls } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { instructor, PracticeChoices, practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
@@ -131,10 +131,7 @@ describe(instructor.item, {
   ],
 })
 describe(practiceRoomCalls.listInstructors.reply, { data: 'The instructors, by name.' })
-describe(practiceRoomCalls.listRooms.reply, { data: 'The rooms, by location and name.' })
-describe(practiceRoomCalls.listEquipment.reply, { data: 'The pieces of equipment, by name.' })
 describe(locationCalls.previewLocation.reply, { emailed: 'How many people would be emailed of the change.' })
-describe(location.calls.listLocations.reply, { data: 'The locations, in the order in which they were added.' })
 
 const active = 'Whether it may be chosen for new groups.'
 describe(PracticeChoices, {

@@ -3,7 +3,6 @@ import { openingInvoiceList } from '../../../contract/manage/opening-invoices.li
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
 import { saleCalls } from '../../../contract/manage/sales.ts'
 import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
-import { paging } from './common.ts'
 import { describe } from './describe.ts'
 
 describe(receiptList.item, {
@@ -23,7 +22,6 @@ describe(receiptList.item, {
   recorded: 'When it was recorded; ISO 8601 in UTC.',
   recorded_by: 'Who of staff recorded it, or empty.',
 })
-describe(receiptList.calls.findReceipts.reply, { ...paging, data: 'The records of this page.' })
 describe(openingInvoiceList.item, {
   id: 'What the calls of the invoice have in their path.',
   number: 'The number that it has in the system used before.',
@@ -36,7 +34,6 @@ describe(openingInvoiceList.item, {
   rest_cents: 'What is still to be paid, in cents; 0: it is paid.',
   received: 'Whether money is recorded for it that was not taken back.',
 })
-describe(openingInvoiceList.calls.findOpeningInvoices.reply, { ...paging, data: 'The invoices of this page.' })
 describe(invoiceList.item, {
   id: 'The id of the document.',
   number: 'The series and the number, as printed.',
@@ -57,7 +54,6 @@ describe(invoiceList.item, {
   due_on: 'The last day of payment; null: it was paid when it was issued.',
   rest_cents: 'What is still to be paid of an invoice on credit, in cents; null: nothing is awaited.',
 })
-describe(invoiceList.calls.findInvoices.reply, { ...paging, data: 'The documents of this page.' })
 describe(registerCalls.listInvoiceSeries.reply, { data: 'The series, in their order.' })
 describe(InvoiceSeries, {
   series: 'The prefix of the numbers.',

@@ -1,4 +1,11 @@
-import { AskedQuestion, Area, Given, MarkedQuestion } from '../../../contract/activities/questions.ts'
+import type { LiteralSchema } from 'valibot'
+import {
+  AskedQuestion,
+  Area,
+  Given,
+  MarkedQuestion,
+  type QuestionKind,
+} from '../../../contract/activities/questions.ts'
 import {
   ActivityResult,
   ActivitySheet,
@@ -10,7 +17,12 @@ import {
   ReviewedAttempt,
 } from '../../../contract/activities/tests.ts'
 import { opened, standing } from './activities.ts'
-import { describe } from './describe.ts'
+import { describe, type NotesOf } from './describe.ts'
+
+type AskedAs<K extends QuestionKind> = Extract<
+  (typeof AskedQuestion.options)[number],
+  { entries: { kind: LiteralSchema<K, undefined> } }
+>
 
 describe(Area, {
   name: 'What the area is called, for those who answer by a list.',
@@ -30,44 +42,39 @@ const asked = {
 } as const
 const options = 'What can be chosen, in the order in which it is shown; answered by indexes, from 0.'
 
-const [single, multiple, trueFalse, matching, ordering, numeric, shortText, hotspot, cloze] = AskedQuestion.options
-describe(single, { ...asked, kind: 'One option is right: the answer is its index.', options })
-describe(multiple, {
-  ...asked,
-  kind: 'Several options may be right: the answer is the list of their indexes.',
-  options,
-})
-describe(trueFalse, { ...asked, kind: 'The text is true or false: the answer is 1 or 0.' })
-describe(matching, {
-  ...asked,
-  kind: 'Each prompt has an option: the answer is the index of the option of each prompt, -1 for none.',
-  prompts: 'What is matched, in the order of the answer.',
-  options,
-})
-describe(ordering, {
-  ...asked,
-  kind: 'The items have an order: the answer is the list of their indexes in it.',
-  items: 'What is put in order, as it is shown at first.',
-})
-describe(numeric, {
-  ...asked,
-  kind: 'The answer is a number, as it is written.',
-  unit: 'The unit of the number, shown after it; null without one.',
-})
-describe(shortText, { ...asked, kind: 'The answer is a word or a few.' })
-describe(hotspot, {
-  ...asked,
-  kind: 'One area of a picture is right: the answer is its index.',
-  image: 'The address of the picture that is answered on.',
-  alt: 'What that picture shows, for those who do not see it.',
-  areas: 'The areas that can be chosen, also by a list.',
-})
-describe(cloze, {
-  ...asked,
-  kind: 'A text with gaps: the answer is the list of what is in each.',
-  parts: 'The text between the gaps: `parts[i]` is followed by gap i.',
-  gaps: 'Of each gap the options to choose from, or null: it is filled in.',
-})
+/** Of each kind how it is answered, and what only it has. */
+const kinds: { readonly [K in QuestionKind]: Omit<NotesOf<AskedAs<K>>, keyof typeof asked> } = {
+  single: { kind: 'One option is right: the answer is its index.', options },
+  multiple: { kind: 'Several options may be right: the answer is the list of their indexes.', options },
+  true_false: { kind: 'The text is true or false: the answer is 1 or 0.' },
+  matching: {
+    kind: 'Each prompt has an option: the answer is the index of the option of each prompt, -1 for none.',
+    prompts: 'What is matched, in the order of the answer.',
+    options,
+  },
+  ordering: {
+    kind: 'The items have an order: the answer is the list of their indexes in it.',
+    items: 'What is put in order, as it is shown at first.',
+  },
+  numeric: {
+    kind: 'The answer is a number, as it is written.',
+    unit: 'The unit of the number, shown after it; null without one.',
+  },
+  short_text: { kind: 'The answer is a word or a few.' },
+  hotspot: {
+    kind: 'One area of a picture is right: the answer is its index.',
+    image: 'The address of the picture that is answered on.',
+    alt: 'What that picture shows, for those who do not see it.',
+    areas: 'The areas that can be chosen, also by a list.',
+  },
+  cloze: {
+    kind: 'A text with gaps: the answer is the list of what is in each.',
+    parts: 'The text between the gaps: `parts[i]` is followed by gap i.',
+    gaps: 'Of each gap the options to choose from, or null: it is filled in.',
+  },
+}
+for (const one of AskedQuestion.options)
+  describe(one, { ...asked, ...kinds[one.entries.kind.literal] } as NotesOf<typeof one>)
 
 describe(Given, {
   answer: 'By the kind of the question (`AskedQuestion`); null: not answered.',
