@@ -107,7 +107,7 @@ export const placeCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about:
-      'Takes a place back from who accepted it, as long as neither the theory nor a practice has begun: their access to the course ends, they are emailed, and the place with its seat is free again.',
+      'Takes a place back from who accepted it, as long as neither the theory nor a practice has begun and no access at a partner was given: their access to the course ends, they are emailed, and the place with its seat is free again.',
     params: v.object({ id: Uuid }),
     reply: Place,
     fails: ['not_found', 'place_begun'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
 import { furtherSessions } from '../db/group-sessions.ts'
+import { accessGiven } from '../learning/public.ts'
 import { practiceBegun } from '../practice/public.ts'
 import { lockOrder } from './order.queries.ts'
 
@@ -145,15 +146,19 @@ export async function lockPlace(db: Write, id: string): Promise<void> {
 
 export const findPlace = (db: Read, id: string) => places(db).where('order_places.id', '=', id).executeTakeFirst()
 
-/** The enrolments of an order in which nothing has begun, neither the theory nor a practice: their places can be taken back. */
+/** In a query on `enrolments`: whether theory or a practice has begun, or access at a partner was given. */
+export const hasBegun = (now: Date) =>
+  sql<boolean>`(enrolments.begun_at is not null or ${practiceBegun(sql.ref('enrolments.id'), now)}
+    or ${accessGiven(sql.ref('enrolments.id'))})`
+
+/** The enrolments of an order in which nothing has begun: their places can be taken back. */
 export async function listUnbegun(db: Read, orderId: number, now: Date): Promise<Set<string>> {
   const found = await db
     .selectFrom('enrolments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('begun_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.not(practiceBegun(sql.ref('enrolments.id'), now)))
+    .where((eb) => eb.not(hasBegun(now)))
     .execute()
   return new Set(found.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fails, SignedInContext, Work, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
-import { endUnbegun, lockEnrolment } from '../learning/public.ts'
+import { accessGiven, endUnbegun, lockEnrolment } from '../learning/public.ts'
 import { endLaterSeats, practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
 import { findPlace, lockPlace, type PlaceRow } from './places.queries.ts'
@@ -49,9 +49,8 @@ export async function endPlace(
 
 /**
  * Frees the place and the seat of an enrolment whose learner goes on with another in its course: the buyer can hand the
- * place to somebody else. One that is completed, or whose practice has begun or was missed, keeps its place, and only a later
- * seat is free. The
- * buyer is emailed unless they are that learner, `people`.
+ * place to somebody else. One that is completed, whose practice has begun or was missed, or that was given access at a
+ * partner, keeps its place, and only a later seat is free. The buyer is emailed unless they are that learner, `people`.
  */
 export async function freePlaceOf(
   work: Work & Pick<WriteContext, 'config'> & Fails<'place_begun'>,
@@ -60,7 +59,7 @@ export async function freePlaceOf(
 ): Promise<void> {
   const { db } = work
   const practice = practiceBegun(sql`${holder.enrolmentId}`, work.now())
-  const used = sql<boolean>`(${practice} or exists (
+  const used = sql<boolean>`(${practice} or ${accessGiven(sql`${holder.enrolmentId}`)} or exists (
     select from enrolments e where e.id = ${holder.enrolmentId} and e.completed_at is not null))`
   const { begun } = await db.selectNoFrom(used.as('begun')).executeTakeFirstOrThrow()
   const place = await db

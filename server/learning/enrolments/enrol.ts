@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Read, Write } from '../../db/connect.ts'
 import { dayInVilnius } from '../../time.ts'
 import {
+  accessGiven,
   endAccessOf,
   ofEnrolment,
   ofOrder,
@@ -168,6 +169,7 @@ export async function endUnbegun(
     .where('id', '=', enrolmentId)
     .where('begun_at', 'is', null)
     .where('ended_at', 'is', null)
+    .where((eb) => eb.not(accessGiven(sql.ref('enrolments.id'))))
     .returning('course_id')
     .executeTakeFirst()
   if (!ended) return false

@@ -239,7 +239,14 @@ describe('whose account it is', () => {
     expect(enrolledThere(colleague)).toEqual([])
     await register(world, colleague)
     expect(await accessOf(colleague, course)).toMatchObject({ state: 'preparing' })
+    const vacate = () => world.call(placeCalls.vacatePlace, { params: { id: free?.id ?? '' } }, learner)
+    const isChangeable = async () => (await read()).places.find(({ id }) => id === free?.id)?.changeable
+    expect(await isChangeable()).toBe(true)
     await prepare(world)
+    expect(enrolledThere(colleague)).toEqual([301])
+    // What is studied there is not known here: the place is used (requirements 10.990).
+    expect(await isChangeable()).toBe(false)
+    expect((await vacate()).reply).toMatchObject({ code: 'place_begun' })
     expect(enrolledThere(colleague)).toEqual([301])
   })
 })

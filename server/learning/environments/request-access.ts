@@ -84,15 +84,19 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
 
-/**
- * In a query: when access at a partner's environment was first given by an order, also one that ended since; what is
- * studied there is not known here. Null: none was.
- */
+/** An access `a` that was given at a partner's environment, also one that ended since: what is studied there is not known here. */
+const given = sql`a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended')`
+
+/** In a query: whether an enrolment was given access at a partner's environment. */
+export const accessGiven = (enrolmentId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from environment_access a where a.enrolment_id = ${enrolmentId} and ${given})`
+
+/** In a query: when an order first gave access at a partner's environment. Null: it did not. */
 export const accessGivenAt = (orderId: RawBuilder<number>) =>
   sql<Date | null>`(
     select min(a.changed_at) from enrolments e
       join environment_access a on (a.user_id, a.enrolment_id) = (e.user_id, e.id)
-    where e.order_id = ${orderId} and a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended'))`
+    where e.order_id = ${orderId} and ${given})`
 
 /** The enrolments whose access ends: those of an order, or one. */
 export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`

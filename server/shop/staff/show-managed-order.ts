@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
@@ -13,7 +12,6 @@ import {
   listRefunds,
   refundableOf,
 } from '../../payments/public.ts'
-import { practiceBegun } from '../../practice/public.ts'
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { lineOfInvoice } from '../line-of-invoice.ts'
@@ -21,7 +19,7 @@ import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { isConsumer, mayReopen, maySplit, outlivesBuyer } from '../orders.rules.ts'
 import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
-import { listPlaces, listUnbegun } from '../places.queries.ts'
+import { hasBegun, listPlaces, listUnbegun } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
 import { findLeft } from '../vouchers/shares.ts'
 import { mayCancelPart } from './cancel-part.rules.ts'
@@ -33,12 +31,12 @@ const findOrder = (db: Read, orderId: number) =>
 
 /** How many learners have their course by an order, and how many of them have begun: theory, practice, at a partner. */
 async function countLearners(db: Read, orderId: number, now: Date) {
-  const hasBegun = sql<boolean>`(begun_at is not null or ${practiceBegun(sql.ref('enrolments.id'), now)}
-    or exists (select from environment_access a
-      where (a.user_id, a.enrolment_id) = (enrolments.user_id, enrolments.id) and a.state = 'ready'))`
   const { all, begun } = await db
     .selectFrom('enrolments')
-    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere(hasBegun).as('begun')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere(hasBegun(now)).as('begun'),
+    ])
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
