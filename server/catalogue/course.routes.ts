@@ -14,9 +14,8 @@ type Edition = NonNullable<Awaited<ReturnType<typeof findTaughtEdition>>>
 
 function taughtEdition(edition: Edition, language: Language): Course['edition'] {
   const { number, published_at, guideline, reviewer_name: name, reviewer_role: role, reviewed_on: on } = edition
-  const { taught_guideline, taught_hours: hours, taught_minutes: theory_minutes, taught_hash: content_hash } = edition
-  const taught = { guideline: taught_guideline, hours, theory_minutes, content_hash }
-  const isChanged = !teaches(taught, edition)
+  const { taught_guideline, taught_hours: hours, taught_minutes: theory_minutes } = edition
+  const isChanged = !teaches({ ...edition, guideline: taught_guideline, hours, theory_minutes }, edition)
   return {
     number,
     published: dayInVilnius(published_at),

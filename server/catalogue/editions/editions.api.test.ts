@@ -1,14 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { certificatesCalls } from '../../../contract/certificates.ts'
+import { algorithmCalls } from '../../../contract/manage/algorithms.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
+import { checklistCalls } from '../../../contract/manage/checklists.ts'
 import { courseEditorCalls, type StaffCourse } from '../../../contract/manage/courses.ts'
 import { courseEditionCalls as calls } from '../../../contract/manage/editions.ts'
 import { issueCertificate } from '../../certificates/issue-certificate.ts'
 import { fail } from '../../http/fail.ts'
+import { saveCourseFile } from '../../learning/public.ts'
+import { author as inAuthoring } from '../../test/authoring.ts'
 import { type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { blobOf } from '../../uploads/public.ts'
 import { publishCourse } from '../publish-course.ts'
+import { findTaught } from './editions.queries.ts'
 import { keepEdition } from './keep-edition.ts'
 
 const world = openWorld()
@@ -21,6 +27,11 @@ beforeAll(async () => {
 
 const nobody = { reviewer_name: '', reviewer_role: '', reviewed_on: null }
 const reviewer = { reviewer_name: 'Rasa Petrauskaitė', reviewer_role: 'Gydytoja', reviewed_on: '2026-01-05' }
+const text = { lt: 'Gaivinimas', en: '', ru: '' }
+const steps = [{ key: 'call', text, by: 30, weight: 1, critical: true }]
+const items = [{ key: 'call', text, critical: true }]
+const saved = async (call: Parameters<typeof world.call>[0], body: object) =>
+  expect((await world.call(call, { body } as never, author)).status).toBe(200)
 const list = async (id: number) => (await world.call(calls.listCourseEditions, { params: { id } }, author)).reply
 const publish = (id: number, body: Partial<typeof reviewer> = {}, by = manager) =>
   world.call(calls.publishCourseEdition, { params: { id }, body: { ...nobody, ...body } }, by)
@@ -84,6 +95,43 @@ test('a course that is changed after the review names no reviewer until its next
   expect(await visited(id)).toMatchObject({ number: 2, reviewer: null, changed_since: '2026-01-05' })
   await publish(id, { ...reviewer, reviewed_on: '2026-02-05' })
   expect(await visited(id)).toMatchObject({ number: 3, reviewer: { on: '2026-02-05' }, changed_since: null })
+})
+
+// requirements 10.991
+test.each<[string, (courseId: number) => Promise<unknown>]>([
+  [
+    'algorithm',
+    (id) => saved(algorithmCalls.createTrioAlgorithm, { title: text, goal: text, steps, course_ids: [id] }),
+  ],
+  ['checklist', (id) => saved(checklistCalls.createChecklist, { name: 'Lapas', needed: 1, items, course_ids: [id] })],
+])('an %s that a course gets after its review was not reviewed', async (_, give) => {
+  const id = await publishedCourse()
+  await publish(id, reviewer)
+  expect(await visited(id)).toMatchObject({ reviewer: { on: '2026-01-05' } })
+  await give(id)
+  expect(await list(id)).toMatchObject({ changed: true })
+  expect(await visited(id)).toMatchObject({ reviewer: null, changed_since: '2026-01-05' })
+})
+
+// requirements 10.991
+test('a file of a course that is replaced after its review was not reviewed; an edition from before knows no files', async () => {
+  const id = await publishedCourse()
+  const save = (name: string, text: string) => {
+    const file = { courseId: id, name, content: blobOf(Buffer.from(`WEBVTT\n\n00:00.000 --> 00:05.000\n${text}\n`)) }
+    return inAuthoring(world, (authoring) => saveCourseFile({ ...authoring, files: world.integrations.files }, file))
+  }
+  await save('film-lt.vtt', '30 paspaudimų')
+  await publish(id, reviewer)
+  expect((await list(id)).changed).toBe(false)
+  await save('film-lt.vtt', '15 paspaudimų')
+  expect((await list(id)).changed).toBe(true)
+  const { text_hash } = (await findTaught(world.db, id)) ?? {}
+  await world.db
+    .updateTable('course_editions')
+    .set({ content_hash: text_hash ?? null })
+    .where('course_id', '=', id)
+    .execute()
+  expect((await list(id)).changed).toBe(false)
 })
 
 test('what the latest edition says is not published twice', async () => {

@@ -8,7 +8,7 @@ const theoryMinutes = sql<number>`(
       where s.course_id = courses.id and s.topic_id is null and s.retired_at is null and s.until is null), 0))::int`
 
 /** In a query of `courses`: what its learners read, do and are asked, as one sum. */
-const contentHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+const textHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
   title, short, about, purpose, objectives, study, skills,
   (select jsonb_agg(jsonb_build_array(t.key, t.title, t.description, t.minutes) order by t.position, t.id)
     from topics t where t.course_id = courses.id and t.retired_at is null),
@@ -20,11 +20,21 @@ const contentHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
       order by q.position) from questions q where q.course_id = courses.id)
 )::text, 'UTF8')), 'hex')`
 
+/** In a query of `courses`: its files, and what its practice is led and assessed by, as one sum. */
+const materialsHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+  (select jsonb_agg(jsonb_build_array(f.name, f.sha256) order by f.name)
+    from course_files f where f.course_id = courses.id),
+  (select jsonb_agg(jsonb_build_array(a.id, a.title, a.goal, a.steps) order by c.position, a.id)
+    from trio_algorithm_courses c join trio_algorithms a on a.id = c.algorithm_key where c.course_id = courses.id),
+  (select jsonb_agg(jsonb_build_array(l.name, l.needed, l.items))
+    from practice_checklists c join checklists l on l.id = c.checklist_id where c.course_id = courses.id)
+)::text, 'UTF8')), 'hex')`
+
 const taught = (db: Read, courseId: number) =>
   db
     .selectFrom('courses')
     .select(['title', 'state', 'guideline', 'hours', theoryMinutes.as('theory_minutes')])
-    .select(contentHash.as('content_hash'))
+    .select([textHash.as('text_hash'), materialsHash.as('materials_hash')])
     .where('id', '=', courseId)
 
 /** What the next edition of a course would keep. */
@@ -45,7 +55,7 @@ export const findTaughtEdition = (db: Read, courseId: number) =>
     .select(['course_editions.guideline', 'course_editions.hours'])
     .select(['course_editions.theory_minutes', 'course_editions.content_hash'])
     .select(['today.guideline as taught_guideline', 'today.hours as taught_hours'])
-    .select(['today.theory_minutes as taught_minutes', 'today.content_hash as taught_hash'])
+    .select(['today.theory_minutes as taught_minutes', 'today.text_hash', 'today.materials_hash'])
     .limit(1)
     .executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../db/connect.ts'
 import type { Texts } from '../../db/texts.ts'
@@ -13,12 +14,17 @@ type Kept = {
   guideline?: Texts
 }
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestEdition>>>
-type Content = Pick<Taught, 'guideline' | 'hours' | 'theory_minutes' | 'content_hash'>
+type Said = 'guideline' | 'hours' | 'theory_minutes'
+type Content = Pick<Taught, Said | 'text_hash' | 'materials_hash'>
 
-/** Whether a course teaches what an edition says. */
-export const teaches = (taught: Content, edition: Pick<Latest, keyof Content>): boolean =>
+const hashOf = ({ text_hash, materials_hash }: Content) =>
+  createHash('sha256').update(text_hash).update(materials_hash).digest('hex')
+
+/** Whether a course teaches what an edition says. One that was kept before 10.991 has the hash of the texts alone. */
+export const teaches = (taught: Content, edition: Pick<Latest, Said | 'content_hash'>): boolean =>
   isDeepStrictEqual(taught.guideline, edition.guideline) &&
-  (['hours', 'theory_minutes', 'content_hash'] as const).every((name) => taught[name] === edition[name])
+  (['hours', 'theory_minutes'] as const).every((name) => taught[name] === edition[name]) &&
+  [hashOf(taught), taught.text_hash].includes(edition.content_hash ?? '')
 
 const isReviewedBy = (edition: Latest, reviewer: Reviewer | null) =>
   edition.reviewer_name === (reviewer?.name ?? null) &&
@@ -52,7 +58,7 @@ export async function keepEdition(
       reviewed_on: reviewer?.on ?? null,
       hours: taught.hours,
       theory_minutes: taught.theory_minutes,
-      content_hash: taught.content_hash,
+      content_hash: hashOf(taught),
     })
     .execute()
   return number

@@ -8,7 +8,8 @@ describe(StaffEdition, {
   guideline: 'The edition of the guideline, in the language of the request; null: it names none.',
   hours: 'The hours of the course then.',
   theory_minutes: 'The minutes of its theory; null: it is from before editions were kept.',
-  content_hash: 'SHA-256 of its texts, theory and questions; null: it is from before editions were kept.',
+  content_hash:
+    'SHA-256 of its texts, theory, questions, files, algorithms and checklist; null: it is from before editions were kept.',
   attempts: 'How many attempts were at it.',
   certificates: 'How many certificates name it.',
 })

@@ -5,6 +5,7 @@ import type { Fails, SignedInContext } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { saveFigure } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { filesNamed, hasMedia } from '../activities/media/media-settings.ts'
 import { listFiles } from '../files/course-files.queries.ts'
@@ -46,6 +47,8 @@ export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
         const stored = await storeCourseFile(integrations.files, { name, content })
         await ctx.transaction(async (write) => {
           await addCourseFile({ db: write, now: now(), fail }, id, stored)
+          // The page of the course names the reviewer only of what is taught today.
+          await raiseCacheVersion(write)
           const after = { file: name, size: stored.size }
           const change = { action: 'course.contents_changed', id, about: course.title.lt, after } as const
           await recordChange({ ...ctx, db: write }, change)

@@ -37,6 +37,8 @@ export const checklists = resource(checklist, {
     updated_at: now,
   }),
   store: ({ db }, id, { course_ids }) => assign(db, id, course_ids),
+  // Pages of courses name the reviewer only of what is taught today.
+  after: ({ publicDataChanged }) => publicDataChanged(),
 })
 
 export const checklistHandlers: Handlers<typeof checklistCalls> = {

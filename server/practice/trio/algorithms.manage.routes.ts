@@ -11,6 +11,7 @@ export const algorithmHandlers: Handlers<typeof algorithmCalls> = {
     const [known] = await showAlgorithms(ctx.db, id)
     if (!known) return ctx.fail('not_found')
     await deleteAlgorithm(ctx.db, id)
+    await ctx.publicDataChanged()
     const { title, goal, steps, course_ids } = known
     const before = { title, goal, steps, course_ids }
     await recordChange(ctx, { action: 'algorithm.removed', id, about: title.lt, before })

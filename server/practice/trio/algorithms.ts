@@ -73,4 +73,6 @@ export const algorithms = resource(algorithm, {
     steps: JSON.stringify(steps.map(({ text, ...step }) => ({ ...step, text: textsOfEdited(text) }))),
   }),
   store: ({ db }, id, { course_ids }) => assign(db, id, course_ids),
+  // Pages of courses name the reviewer only of what is taught today.
+  after: ({ publicDataChanged }) => publicDataChanged(),
 })
