@@ -4,6 +4,7 @@ import {
   differences,
   entriesUntil,
   isSound,
+  madeAfter,
   mayRecord,
   readRound,
   rolesOf,
@@ -170,6 +171,17 @@ describe('what the phones recorded', () => {
   test('is shown once while it waits and after it was sent', () => {
     const [sent, waiting] = [entry({}), entry({})]
     expect(withWaiting([sent], [sent, waiting])).toEqual([sent, waiting])
+  })
+
+  // requirements 10.992: a clock that was ten minutes fast is corrected within a round.
+  test('is made after what its member made before, whatever the clock of the phone says since', () => {
+    const begun = entry({ kind: 'begin', made_at: at(600) })
+    const [now, ofOther] = [Date.parse(at(20)), entry({ position: 1, made_at: at(900) })]
+    const made_at = new Date(madeAfter([begun, ofOther], 2, now)).toISOString()
+    const mark = entry({ step: 'call', value: 'done', made_at })
+    expect(readRound([begun, mark], 1).marks.get('call')).toEqual({ value: 'done', at: 0 })
+    expect(madeAfter([begun, mark], 2, now)).toBeGreaterThan(Date.parse(made_at))
+    expect(madeAfter([begun], 2, Date.parse(at(700)))).toBe(Date.parse(at(700)))
   })
 
   test('is accepted for seven days from the start', () => {

@@ -81,9 +81,8 @@ export const entriesUntil = (startedAt: Date): Date => new Date(startedAt.getTim
 /** Milliseconds by which the clock of a phone may be slow at the start of a run. */
 const slow = 3_600_000
 
-/** Whether a moment by the clock of a phone, which may be fast, is of a run that was started. */
-export const isOfRun = (at: Date, startedAt: Date): boolean =>
-  at.getTime() >= startedAt.getTime() - slow && at <= entriesUntil(startedAt)
+/** Whether a moment that is not ahead is of a run that was started, by the clock of a phone. */
+export const isOfRun = (at: Date, startedAt: Date): boolean => at.getTime() >= startedAt.getTime() - slow
 
 const isAfter = (a: Entry, b: Entry) => a.made_at > b.made_at || (a.made_at === b.made_at && a.id > b.id)
 /** In the order in which they were made, whatever the order in which they arrived. */
@@ -168,3 +167,10 @@ export function withWaiting<E extends { id: string }>(known: readonly E[], waiti
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...waiting.filter(({ id }) => !ids.has(id))]
 }
+
+/**
+ * When an entry is made, in milliseconds: after what its member made before, also by a phone whose clock was fast and has
+ * been corrected.
+ */
+export const madeAfter = (entries: readonly Entry[], position: number, now: number): number =>
+  Math.max(now, ...entries.filter((one) => one.position === position).map(({ made_at }) => Date.parse(made_at) + 1))

@@ -26,7 +26,7 @@ async function requireFew({ db, fail }: Work, runId: string, position: number): 
 export async function recordEntry(work: Work, runId: string, recorded: Recorded): Promise<void> {
   const { db, now, principal, fail } = work
   const { entry: id, entry_kind: kind, round_number: round, step_key: step, mark: value, seconds: at } = recorded
-  const madeAt = new Date(recorded.made_at)
+  const madeAt = notAfter(new Date(recorded.made_at), now())
   const run = await lockRun(db, runId)
   const member = await db
     .selectFrom('trio_members')
@@ -58,7 +58,7 @@ export async function recordEntry(work: Work, runId: string, recorded: Recorded)
       value,
       at,
       text: recorded.remark.trim(),
-      made_at: notAfter(madeAt, now()),
+      made_at: madeAt,
       received_at: now(),
     })
     .execute()

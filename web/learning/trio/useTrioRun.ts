@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TrioEntry, TrioRun } from '../../../contract/trio.ts'
-import { currentRound, rolesOf, withWaiting } from '../../../contract/trio.rules.ts'
+import { currentRound, madeAfter, rolesOf, withWaiting } from '../../../contract/trio.rules.ts'
 import { runQuery } from './queries.ts'
 import { sendEntries } from './send-entries.ts'
 import { addWaiting, findHand, type Hand, keepHand, noHand, removeWaiting, useWaiting } from './trio-store.ts'
@@ -80,7 +80,7 @@ export function useTrioRun(run: TrioRun) {
       ...given,
       id: crypto.randomUUID(),
       position,
-      made_at: new Date().toISOString(),
+      made_at: new Date(madeAfter(entries, position, Date.now())).toISOString(),
     }
     await addWaiting({ courseId: run.course_id, runId: run.id, entry })
     send()
