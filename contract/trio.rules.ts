@@ -172,5 +172,5 @@ export function withWaiting<E extends { id: string }>(known: readonly E[], waiti
  * When an entry is made, in milliseconds: after what its member made before, also by a phone whose clock was fast and has
  * been corrected.
  */
-export const madeAfter = (entries: readonly Entry[], position: number, now: number): number =>
+export const madeAfter = (entries: readonly (Entry & { position: number })[], position: number, now: number): number =>
   Math.max(now, ...entries.filter((one) => one.position === position).map(({ made_at }) => Date.parse(made_at) + 1))
