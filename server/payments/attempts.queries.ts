@@ -21,10 +21,15 @@ const attempts = (db: Read) =>
 
 export const findAttempt = (db: Read, id: string) => attempts(db).where('id', '=', id).executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+/** Locks an attempt until the transaction ends: every change of its state begins with a lock. */
+export const lockAttempt = (db: Write, id: string) => attempts(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
+const ofOrder = (db: Read, orderId: number) =>
+  attempts(db).where('order_id', '=', orderId).orderBy('started_at', 'desc').orderBy('id', 'desc')
 /** The attempts of an order, the newest first. */
-export const listAttempts = (db: Read, orderId: number) =>
-  attempts(db).where('order_id', '=', orderId).orderBy('started_at', 'desc').orderBy('id', 'desc').execute()
+export const listAttempts = (db: Read, orderId: number) => ofOrder(db, orderId).execute()
+/** The same, locked until the transaction ends; the order is locked before them. */
+export const lockAttempts = (db: Write, orderId: number) => ofOrder(db, orderId).forUpdate().execute()
 
 /** The attempt that paid an order. */
 export const findSuccess = (db: Read, orderId: number) =>

@@ -17,6 +17,28 @@ async function makeOrder() {
   return (await world.call(shopCalls.confirmOrder, { body: {} }, learner)).reply.order_id
 }
 
+// requirements 10.995
+test('a payment that is opened while its order is cancelled keeps its page, for what is paid there', async () => {
+  const now = world.now()
+  const orderId = await makeOrder()
+  const id = await runInTransaction(world.db, (db) =>
+    insertAttempt(db, { orderId, method: 'wallet', amountCents: 8900, now }),
+  )
+  const provider = world.integrations.payments.wallet
+  if (!provider) throw new Error('No wallet')
+  const request = { ...paymentRequest('wallet'), attemptId: id, orderId }
+  const opened = await runInTransaction(world.db, async (db) => {
+    await moveAttempt(db, { id, state: 'started' }, 'abandoned', { now })
+    const opening = openPayment(world.db, provider, request, now)
+    await expect
+      .poll(async () => (await world.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    return { opening }
+  })
+  const url = await opened.opening
+  expect(await findAttempt(world.db, id)).toMatchObject({ state: 'abandoned', url })
+})
+
 test('an attempt that was given up while the provider was called is asked about: its page is open', async () => {
   const now = world.now()
   const orderId = await makeOrder()

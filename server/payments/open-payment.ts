@@ -2,7 +2,7 @@ import type { AttemptState } from '../../contract/order-states.ts'
 import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, PaymentRequest } from '../integrations/payments/port.ts'
-import { findAttempt, moveAttempt } from './attempts.queries.ts'
+import { lockAttempt, moveAttempt } from './attempts.queries.ts'
 
 /** When a provider that can be asked is asked for the n-th time, in minutes after the last time; then daily for a week. */
 const askAfterMinutes = [1, 4, 10, 45, 1440, 1440, 1440, 1440, 1440, 1440, 1440]
@@ -25,7 +25,7 @@ export async function openPayment(
 ): Promise<string> {
   const { url, reference } = await provider.start(request)
   return runInTransaction(db, async (write) => {
-    const attempt = await findAttempt(write, request.attemptId)
+    const attempt = await lockAttempt(write, request.attemptId)
     if (attempt?.url) return attempt.url // a concurrent call was faster
     const opened = { url, provider_reference: reference, next_ask_at: provider.canAsk ? nextAsk(0, now) : null }
     if (attempt?.state === 'started') await moveAttempt(write, attempt, 'waiting', { now, ...opened })

@@ -2,6 +2,8 @@ export { applyReport, type Settlement } from './apply-report.ts'
 export {
   type Attempt,
   findAttempt,
+  lockAttempt,
+  lockAttempts,
   findLastBank,
   findSuccess,
   insertAttempt,

@@ -1,5 +1,5 @@
 import type { OrderState } from '../../contract/order-states.ts'
-import { listAttempts, moveAttempt } from '../payments/public.ts'
+import { lockAttempts, moveAttempt } from '../payments/public.ts'
 import { releaseSeats } from '../practice/public.ts'
 import { forgetPayer } from './delete-cart.ts'
 import { releaseCode } from './discounts.queries.ts'
@@ -22,7 +22,7 @@ export async function giveUpOrder(
   const { db } = work
   const { order_id: orderId, state } = order
   const now = work.now()
-  for (const attempt of await listAttempts(db, orderId))
+  for (const attempt of await lockAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
   const released = await releaseCode(db, orderId, { now, lasting: by === 'staff' })

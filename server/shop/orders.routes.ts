@@ -11,7 +11,7 @@ import {
   invoiceFile,
   invoiceXmlReply,
 } from '../invoicing/public.ts'
-import { findAttempt, listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
+import { listAttempts, lockAttempt, moveAttempt, noteReturned } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { beginAccess } from './begin-access.ts'
 import { lockCart } from './cart.queries.ts'
@@ -82,7 +82,7 @@ async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
   const [from, to] = cancelled ? (['waiting', 'abandoned'] as const) : (['abandoned', 'waiting'] as const)
   await ctx.transaction(async (db) => {
     await lockOrder(db, orderId)
-    const current = await findAttempt(db, attempt.id)
+    const current = await lockAttempt(db, attempt.id)
     if (current?.state === from) await moveAttempt(db, current, to, { now: ctx.now() })
   })
 }

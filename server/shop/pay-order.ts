@@ -2,7 +2,7 @@ import type { orderCalls } from '../../contract/orders.ts'
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../integrations/payments/port.ts'
-import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../payments/public.ts'
+import { insertAttempt, lockAttempts, moveAttempt, openPayment } from '../payments/public.ts'
 import { extendReservation } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
@@ -45,7 +45,7 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
     await reopen({ ...work, fail: ctx.fail }, order, until)
     await limitHeld({ db, fail: ctx.fail }, order.user_id)
   }
-  const attempts = await listAttempts(db, orderId)
+  const attempts = await lockAttempts(db, orderId)
   const open = attempts.find(
     (attempt) => attempt.method === method && attempt.bank === bank && ['started', 'waiting'].includes(attempt.state),
   )

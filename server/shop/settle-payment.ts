@@ -1,4 +1,4 @@
-import { applyReport, findAttempt, requestRefund, type Settlement } from '../payments/public.ts'
+import { applyReport, findAttempt, lockAttempt, requestRefund, type Settlement } from '../payments/public.ts'
 import type { PaymentReport } from '../integrations/payments/port.ts'
 import { moveOrder } from './move-order.ts'
 import { sendPaidTwice } from './order-emails.ts'
@@ -30,7 +30,7 @@ export async function settlePayment(
   const now = work.now()
   const found = await findAttempt(db, report.attemptId)
   const order = found && (await lockOrder(db, found.order_id))
-  const attempt = order && (await findAttempt(db, report.attemptId))
+  const attempt = order && (await lockAttempt(db, report.attemptId))
   if (!attempt) return undefined
   const { order_id: orderId, state } = order
   const settlement = await applyReport(db, attempt, report, now)

@@ -6,7 +6,7 @@ import {
   findSuccess,
   insertAttempt,
   insertReceipt,
-  listAttempts,
+  lockAttempts,
   moveAttempt,
   refundableOf,
   requestRefund,
@@ -44,7 +44,7 @@ async function creditedOf({ db }: OrderWork, { order_id, total_cents }: LockedOr
 /** The awaited payment of a method came, or one of another kind or sum; what else was awaited is given up. */
 async function succeed(db: Write, payment: Parameters<typeof insertAttempt>[1]): Promise<void> {
   const { orderId, method, amountCents, now } = payment
-  const open = (await listAttempts(db, orderId)).filter(({ state }) => state === 'started' || state === 'waiting')
+  const open = (await lockAttempts(db, orderId)).filter(({ state }) => state === 'started' || state === 'waiting')
   const awaited = open.find((one) => one.method === method && one.amount_cents === amountCents)
   for (const attempt of open) await moveAttempt(db, attempt, attempt === awaited ? 'succeeded' : 'abandoned', { now })
   if (!awaited) await insertAttempt(db, payment, 'succeeded')

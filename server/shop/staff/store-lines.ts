@@ -1,5 +1,5 @@
 import type { Write } from '../../db/connect.ts'
-import { insertAttempt, listAttempts, moveAttempt } from '../../payments/public.ts'
+import { insertAttempt, lockAttempts, moveAttempt } from '../../payments/public.ts'
 import type { SplitLine } from './split-order.rules.ts'
 
 /** Stores the lines of an order that awaits its transfer, in place of those that it has. */
@@ -16,7 +16,7 @@ export async function storeLines(db: Write, orderId: number, lines: readonly Spl
 
 /** The awaited transfer of an order is one of another sum now. */
 export async function awaitTransfer(db: Write, orderId: number, amountCents: number, now: Date): Promise<void> {
-  for (const attempt of await listAttempts(db, orderId))
+  for (const attempt of await lockAttempts(db, orderId))
     if (attempt.state === 'started' || attempt.state === 'waiting') await moveAttempt(db, attempt, 'abandoned', { now })
   await insertAttempt(db, { orderId, method: 'invoice', amountCents, now }, 'waiting')
 }
