@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueCalls } from '../../contract/catalogue.ts'
 import { practicePlanCalls } from '../../contract/manage/practice.ts'
+import { staffCalls } from '../../contract/manage/staff.ts'
 import { practiceRoomCalls } from '../../contract/manage/rooms.ts'
 import { recommendedCalls } from '../../contract/recommended.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -72,6 +73,11 @@ test('it names the instructors of the groups of a date who have an introduction,
   const replaced = { instructor: other.id, place: 'first' as const, reason: 'Susirgo', version }
   await world.call(practicePlanCalls.replaceInstructor, { params: { id }, body: replaced }, manager)
   expect((await read(course.id, 'en')).instructors).toMatchObject([{ introduction: 'Skubiosios medicinos gydytojas' }])
+
+  // Who is no instructor any more is not presented as one.
+  const roles = { email: other.email, roles: [], shown_roles: ['instructor' as const] }
+  expect((await world.call(staffCalls.setRoles, { body: roles }, manager)).status).toBe(200)
+  expect((await read(course.id, 'en')).instructors).toEqual([])
 })
 
 // requirements 10.946

@@ -9,7 +9,7 @@ import { notifyLearner } from './notify-learner.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { seatsChanged } from './seats-changed.ts'
-import { findOwnSeat, listSlots } from './slots.queries.ts'
+import { findOwnSeat, type HeldSeat, listSlots } from './slots.queries.ts'
 
 type Seat = { group_id: number; seat: number }
 type Held = Seat & { state: string }
@@ -34,6 +34,18 @@ async function ownSeat({ db, fail }: Work & Fails<'already_decided'>, { holder }
   return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
+/** A seat whose practice has begun without its learner was missed: another seat does not undo that. Its group is locked. */
+async function missBegun({ db, now }: Work, held: HeldSeat | undefined): Promise<HeldSeat | undefined> {
+  if (held?.state !== 'taken' || held.group_state !== 'planned' || held.starts_at > now()) return held
+  await db
+    .updateTable('practice_seats')
+    .set({ state: 'absent', absent_at: now() })
+    .where('group_id', '=', held.group_id)
+    .where('seat', '=', held.seat)
+    .execute()
+  return { ...held, state: 'absent' }
+}
+
 async function takeFree({ db, enqueue }: Work, from: Seat | undefined, to: Seat, orderId: number) {
   if (from) await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
@@ -47,7 +59,7 @@ async function takeFree({ db, enqueue }: Work, from: Seat | undefined, to: Seat,
 
 /**
  * Moves a participant to a free seat of another group of the course, at any time before the practice was attended,
- * or after it was failed. The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
+ * or after it was missed or failed. The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
  * entry, the buyer of a place that nobody has unless the caller does. Returns the new seat and when the practice was and is.
  */
 export async function reseat(
@@ -76,7 +88,7 @@ export async function reseat(
     .executeTakeFirst()
   if (!chosen) return fail('no_seats_left')
   const taken = { groupId: slot, seat: chosen.seat, orderId }
-  if (holder) await exchangeSeat(work, held, { ...taken, ...holder })
+  if (holder) await exchangeSeat(work, await missBegun(work, held), { ...taken, ...holder })
   else await takeFree(work, own, chosen, orderId)
   if (holder) {
     for (const group of queued) await leaveQueue(work, holder, group)

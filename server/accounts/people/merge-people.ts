@@ -16,6 +16,7 @@ import {
   listRenewed,
   moveEnrolments,
   movePosts,
+  prepareForOwn,
 } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
@@ -109,6 +110,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
   // Nor is a way in moved that somebody else may have added.
   if (duplicate.email_verified_at) await moveIdentities(db, { from: duplicateId, to: keptId, now: now() })
+  await prepareForOwn(db, { from: duplicateId, to: keptId, now: now() })
   await supersedeOlder(db, keptId, now())
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)

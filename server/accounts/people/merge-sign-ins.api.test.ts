@@ -66,6 +66,26 @@ test('merged people keep the account at a partner, also for what the kept one wa
   expect([await accessOf(kept, course), await accessOf(kept, waiting)]).toEqual(['ready', 'ready'])
 })
 
+// requirements 10.994
+test('where both have an account at the partner, what was given to that of the duplicate is prepared for the kept one', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await register(world, kept)
+  await register(world, duplicate)
+  const course = await buyOf(duplicate)
+  const own = await buyOf(kept)
+  const account = await accountOf(kept)
+  await merge(kept, duplicate)
+  expect([await accessOf(kept, course), await accessOf(kept, own)]).toEqual(['preparing', 'ready'])
+  await prepare(world)
+  expect(await accessOf(kept, course)).toBe('ready')
+  const given = await world.db
+    .selectFrom('environment_access')
+    .select('lms_user_id')
+    .where('user_id', '=', kept.id)
+    .execute()
+  expect(given).toEqual([account, account])
+})
+
 test('merged people keep a linked identity; where the kept one has an account there, that of the duplicate ends', async () => {
   const [kept, duplicate, third] = [await makeConfirmed(world), await makeConfirmed(world), await makeConfirmed(world)]
   await linkEnvironment(world, peers, duplicate)

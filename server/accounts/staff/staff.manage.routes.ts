@@ -62,6 +62,8 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     await changeRoles(db, member.id, { added, removed, now: now() })
     if (added.length || removed.length) {
       await sendRolesChanged(ctx, member, { added, removed, after })
+      // Pages of courses name who is an instructor.
+      await ctx.publicDataChanged()
       await recordChange(ctx, {
         action: added.length ? 'staff.granted' : 'staff.revoked',
         id: member.id,

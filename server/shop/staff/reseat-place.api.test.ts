@@ -54,6 +54,25 @@ test('a place that nobody has yet is moved with its seat', async () => {
   expect(rows).toEqual([{ group_id: body.slot }])
 })
 
+// requirements 10.993
+test('a practice that began without the learner stays missed, and staff still decides on a withdrawal', async () => {
+  const { as, id, places, learner, read } = await ordered()
+  const place = places[0]?.id ?? ''
+  const own = await world.pool.query('select group_id from practice_seats where user_id = $1', [learner.id])
+  const begun =
+    "update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours' where id = $1"
+  await world.pool.query(begun, [own.rows[0].group_id])
+  expect((await read()).withdrawal).toMatchObject({ review: 'practice' })
+  const { reply: choices } = await world.call(calls.listReseatGroups, { params: { id, place } }, as)
+  const body = { slot: choices.data[0]?.id ?? 0, reason: 'Susirgo' }
+  expect((await world.call(calls.reseatPlace, { params: { id, place }, body }, as)).status).toBe(200)
+  const seats = await world.pool.query('select state from practice_seats where user_id = $1 order by state', [
+    learner.id,
+  ])
+  expect(seats.rows).toEqual([{ state: 'absent' }, { state: 'taken' }])
+  expect((await read()).withdrawal).toMatchObject({ review: 'practice' })
+})
+
 test('not into the own group, a full one, or after the practice was attended', async () => {
   const { as, id, places, learner } = await ordered()
   const place = places[0]?.id ?? ''
