@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FilesUnavailable } from './port.ts'
 import { s3Files } from './s3.ts'
 
@@ -124,8 +126,12 @@ test('a store that takes a request and never answers is unavailable within its l
   silent = true
   const limited = s3Files(
     { endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId: 'key', secretAccessKey: 'secret' },
-    { answerMs: 50, wholeMs: 50 },
+    { answerMs: 200, wholeMs: 200 },
   )
+  // What only a `Request` knows of its signal is garbage.
+  setFlagsFromString('--expose-gc')
+  const collecting = setInterval(runInNewContext('gc'), 20)
+  onTestFinished(() => clearInterval(collecting))
   await expect(limited.put('a.txt', Buffer.from('a'), 'text/plain')).rejects.toBeInstanceOf(FilesUnavailable)
   await expect(limited.get('a.txt')).rejects.toBeInstanceOf(FilesUnavailable)
   await expect(limited.read('a.txt', { start: 0, end: 1 })).rejects.toBeInstanceOf(FilesUnavailable)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { type Files, FilesUnavailable } from './port.ts'
@@ -8,6 +9,10 @@ import { type Files, FilesUnavailable } from './port.ts'
  */
 const limits = { answerMs: 15_000, wholeMs: 60_000 }
 
+/** How often a store that is busy is asked, and the milliseconds before it is asked again, twice as many each time. */
+const [tries, pause] = [3, 50]
+const isBusy = ({ status }: Response) => status >= 500 || status === 429
+
 /** Ceph's answer when the bucket or its owner has no room left; S3 itself has no such limit. */
 const isFull = async (reply: Response) => (await reply.clone().text()).includes('<Code>QuotaExceeded</Code>')
 
@@ -16,16 +21,29 @@ export function s3Files(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
   { answerMs, wholeMs } = limits,
 ): Files {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const unreached = (cause: unknown) => {
     throw new FilesUnavailable('The file store cannot be reached', { cause })
   }
+  /**
+   * `AwsClient.fetch` has the signal in a `Request` alone, whose link to it Node collects as garbage: then it ends nothing.
+   */
+  async function send(url: string, init: RequestInit, signal: AbortSignal, left = tries): Promise<Response> {
+    const reply = await fetch(await client.sign(url, init), { signal })
+    if (left === 1 || !isBusy(reply)) return reply
+    await reply.body?.cancel()
+    await wait(pause * 2 ** (tries - left))
+    return send(url, init, signal, left - 1)
+  }
   async function request(
     url: string,
-    { signal = AbortSignal.timeout(answerMs), ...init }: RequestInit & { method: string },
+    {
+      signal = AbortSignal.timeout(answerMs),
+      ...init
+    }: Omit<RequestInit, 'signal'> & { method: string; signal?: AbortSignal },
   ): Promise<Response> {
-    const reply = await client.fetch(url, { ...init, signal }).catch(unreached)
-    if (reply.status >= 500 || reply.status === 429 || (reply.status === 403 && (await isFull(reply))))
+    const reply = await send(url, init, signal).catch(unreached)
+    if (isBusy(reply) || (reply.status === 403 && (await isFull(reply))))
       throw new FilesUnavailable(`The file store answered ${reply.status} to ${init.method}`)
     return reply
   }
