@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -151,11 +151,25 @@ describe('the server as a process', () => {
     const server = await running()
     expect((await register(server.url, email)).status).toBe(200)
     const [backup, restored] = [join(newDataDir(), 'backup'), newDataDir()]
-    const run = (script: string, dataDirectory: string) =>
-      execFileSync(process.execPath, [join(import.meta.dirname, '../scripts', script), backup], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
-        encoding: 'utf8',
-      })
+    const run = (script: string, dataDirectory: string, ...limited: string[]) => {
+      const [command = '', ...words] = [
+        ...limited,
+        process.execPath,
+        join(import.meta.dirname, '../scripts', script),
+        backup,
+      ]
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory }
+      return execFileSync(command, words, { env, encoding: 'utf8', stdio: 'pipe' })
+    }
+    // A disk without room for the files: a part of a backup, which would be restored as a whole one, is not left.
+    const large = join(dataDir, 'files', 'large')
+    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    writeFileSync(large, '')
+    truncateSync(large, 70_000_000)
+    const atMost64MB = ['bash', '-c', 'ulimit -f 65536; trap \'\' XFSZ; exec "$@"', 'bash']
+    expect(() => run('backup.ts', dataDir, ...atMost64MB)).toThrow()
+    expect(readdirSync(backup)).toEqual([])
+    rmSync(large)
     run('backup.ts', dataDir)
     run('restore.ts', restored)
     const other = await launch({ ...variables, DATA_DIR: restored })

@@ -1,5 +1,5 @@
 /** `npm run backup -- <folder>`: the database, the stored files and the secret, also while the server runs. */
-import { createWriteStream, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createWriteStream, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -15,19 +15,20 @@ async function backUp() {
     throw new Error('Name a folder that is empty or does not exist: npm run backup -- <folder>')
   const config = readConfig(process.env)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { pool, close } = await openConfiguredDatabase(config)
+  // The database has its name once everything is there: a part of a backup is none, and is not restored.
+  const [database, unfinished] = [join(folder, 'database.gz'), join(folder, 'unfinished.gz')]
+  const names = config.s3 ? ['secret'] : ['files', 'secret']
   try {
-    const file = join(folder, 'database.gz')
-    await pipeline(readBackup(pool), createGzip(), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
-      rmSync(file, { force: true }) // a part of a backup is none
-      throw error
-    })
-  } finally {
-    await close()
-  }
-  for (const name of config.s3 ? ['secret'] : ['files', 'secret']) {
-    const from = join(config.dataDir, name)
-    if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true, preserveTimestamps: true })
+    const { pool, close } = await openConfiguredDatabase(config)
+    await pipeline(readBackup(pool), createGzip(), createWriteStream(unfinished, { mode: 0o600 })).finally(close)
+    for (const name of names) {
+      const from = join(config.dataDir, name)
+      if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true, preserveTimestamps: true })
+    }
+    renameSync(unfinished, database)
+  } catch (error) {
+    for (const name of ['unfinished.gz', ...names]) rmSync(join(folder, name), { recursive: true, force: true })
+    throw error
   }
   console.log(`The backup is in ${folder}${config.s3 ? '; the bucket is not part of it' : ''}`)
 }
