@@ -181,6 +181,7 @@ export const failures = {
   last_place: 409,
   no_email: 400,
   staff_account: 409,
+  kept_unconfirmed: 409,
   same_account: 400,
   same_workplace: 400,
   same_course_open: 409,

@@ -235,7 +235,7 @@ export const peopleCalls = defineCalls({
     params: ofPerson,
     query: v.object({ email: Email }),
     reply: MergePreview,
-    fails: ['not_found', 'user_unknown', 'same_account', 'staff_account'],
+    fails: ['not_found', 'user_unknown', 'same_account', 'staff_account', 'kept_unconfirmed'],
   },
   mergePeople: {
     ...staff,
@@ -251,7 +251,7 @@ export const peopleCalls = defineCalls({
       stays: v.optional(v.array(v.object({ course_id: Id, whose: v.picklist(mergeSides) })), []),
     }),
     reply: Person,
-    fails: ['not_found', 'same_account', 'staff_account', 'same_course_open', 'place_begun'],
+    fails: ['not_found', 'same_account', 'staff_account', 'kept_unconfirmed', 'same_course_open', 'place_begun'],
   },
   erasePerson: {
     ...staff,

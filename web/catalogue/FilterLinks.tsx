@@ -87,6 +87,8 @@ function Group({ title, choices, open }: { title: string; choices: readonly Choi
                 // The router marks a link to less than the present search as the page that is open.
                 activeOptions={{ exact: true }}
                 aria-current={chosen || undefined}
+                // Each list links to further ones: for a search engine they are without end, and none is indexed.
+                rel="nofollow"
                 className={textLink}
               >
                 {label}

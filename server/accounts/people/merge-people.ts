@@ -37,6 +37,10 @@ const shown = ({ percent, begunAt, practiceAt, practised }: Studied): MergePrevi
   practised,
 })
 
+/** Whether an account whose address nobody confirmed, so that anybody may have made it, would get a person's. */
+export const isLessProven = (kept: ManagedUser, duplicate: ManagedUser): boolean =>
+  kept.email_verified_at === null && duplicate.email_verified_at !== null
+
 /** What a duplicate account has, and of which courses staff chooses whose progress stays. */
 export async function previewOf(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
@@ -59,7 +63,7 @@ export async function previewOf(
 }
 
 type Merging = WriteContext & { principal: Principal } & Fails<
-    'not_found' | 'same_account' | 'staff_account' | 'same_course_open' | 'place_begun'
+    'not_found' | 'same_account' | 'staff_account' | 'kept_unconfirmed' | 'same_course_open' | 'place_begun'
   >
 
 type Stays = CallInput<typeof peopleCalls.mergePeople>['body']['stays']
@@ -97,6 +101,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   if (!kept || !duplicate || kept.anonymised_at || duplicate.anonymised_at) return fail('not_found')
   await requireChangeable(ctx, keptId)
   if (duplicate.roles.length) return fail('staff_account')
+  if (isLessProven(kept, duplicate)) return fail('kept_unconfirmed')
   const counts = await countOf(db, duplicateId)
   const ended = await endOneOfBoth(ctx, keptId, duplicateId, stays)
   for (const renewed of await listRenewed(db, keptId, duplicateId))

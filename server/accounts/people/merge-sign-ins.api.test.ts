@@ -108,3 +108,15 @@ test('an unconfirmed duplicate, which somebody else may have made, gives no way 
   await merge(kept, duplicate)
   expect([await subjectsOf(kept), await subjectsOf(duplicate)]).toEqual([[], []])
 })
+
+// requirements 10.1000
+test('a person is not merged into an account whose address nobody confirmed: somebody else may have made it', async () => {
+  const [kept, duplicate] = [await makeLearner(world), await makeConfirmed(world)]
+  const as = await makeLearner(world, { role: 'manager' })
+  const looking = { params: { id: kept.id }, query: { email: duplicate.email } }
+  const seen = await world.call(peopleCalls.previewMerge, looking, as)
+  expect(seen.failure.errors).toEqual({ email: [expect.stringContaining('patvirtintu adresu')] })
+  const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays: [] } }
+  expect((await world.call(peopleCalls.mergePeople, merging, as)).failure.code).toBe('kept_unconfirmed')
+  expect((await world.call(peopleCalls.getPerson, { params: { id: duplicate.id } }, as)).status).toBe(200)
+})

@@ -235,7 +235,9 @@ describe('duplicates', () => {
        select gen_random_uuid(), $1, id, 'lt', now(), now(), id::text from users where id = any($2)`,
       [at.course.id, [duplicate.user.id, kept.id]],
     )
-    await world.pool.query('update users set email_verified_at = now() where id = $1', [duplicate.user.id])
+    await world.pool.query('update users set email_verified_at = now() where id = any($1)', [
+      [duplicate.user.id, kept.id],
+    ])
     const [awaited, asGuest] = [(await makeCourse(world)).id, (await makeCourse(world)).id]
     await world.pool.query(
       `insert into course_interests (id, course_id, user_id, email, language, asked_at, confirmed_at, notified_at)

@@ -19,7 +19,7 @@ import {
   requireChangeable,
   requirePerson,
 } from './help-people.ts'
-import { mergePeople, previewOf } from './merge-people.ts'
+import { isLessProven, mergePeople, previewOf } from './merge-people.ts'
 import { hasIdentity } from '../identities/identities.queries.ts'
 import { findManaged } from './people.queries.ts'
 import { showPerson } from './show-person.ts'
@@ -98,6 +98,8 @@ export const managedPeopleHandlers: Handlers<PersonCalls> = {
     if (!duplicate) return fail('user_unknown', 'email')
     if (duplicate.id === id) return fail('same_account', 'email')
     if (duplicate.roles.length) return fail('staff_account', 'email')
+    const kept = (await findManaged(db, { id })) ?? fail('not_found')
+    if (isLessProven(kept, duplicate)) return fail('kept_unconfirmed', 'email')
     return previewOf(ctx, id, duplicate)
   },
 
