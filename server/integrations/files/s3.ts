@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Files, FilesUnavailable } from './port.ts'
 
 /**
- * Within which the store must answer, or send a whole file that is read into memory; a sent one has 1 s more per MB.
+ * Within which the store must answer, and then send a whole file that is read into memory; a sent one has 1 s more per MB.
  */
 const limits = { answerMs: 15_000, wholeMs: 60_000 }
 
@@ -47,6 +47,13 @@ export function s3Files(
       throw new FilesUnavailable(`The file store answered ${reply.status} to ${init.method}`)
     return reply
   }
+  /** An answer in time, whose body may take longer and is ended by `stop`. */
+  async function answer(url: string, init: { method: string; headers?: Record<string, string> }) {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), answerMs)
+    const reply = await request(url, { ...init, signal: stop.signal }).finally(() => clearTimeout(timer))
+    return { reply, stop }
+  }
   const address = (name: string) => `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
   return {
     put: async (name, content, type) => {
@@ -61,19 +68,19 @@ export function s3Files(
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to PUT`)
     },
     get: async (name) => {
-      const reply = await request(address(name), { method: 'GET', signal: AbortSignal.timeout(wholeMs) })
+      const { reply, stop } = await answer(address(name), { method: 'GET' })
       if (reply.status === 404) return undefined
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
-      return new Uint8Array(await reply.arrayBuffer().catch(unreached))
+      const timer = setTimeout(() => stop.abort(), wholeMs)
+      const bytes = await reply
+        .arrayBuffer()
+        .catch(unreached)
+        .finally(() => clearTimeout(timer))
+      return new Uint8Array(bytes)
     },
     read: async (name, { start, end }) => {
-      // Its reader may take longer, so that only the answer has a limit.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), answerMs)
       const headers = { range: `bytes=${start}-${end}` }
-      const reply = await request(address(name), { method: 'GET', headers, signal: late.signal }).finally(() =>
-        clearTimeout(timer),
-      )
+      const { reply } = await answer(address(name), { method: 'GET', headers })
       if (reply.status === 404) return undefined
       if (reply.status !== 206 || !reply.body)
         throw new Error(`The file store answered ${reply.status} to GET of a part`)
