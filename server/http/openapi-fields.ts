@@ -275,9 +275,16 @@ function idOf({ type, format }: Schema): FieldNote {
   return type === 'string' ? service : id
 }
 
+/** A name means one thing here; where a call means another, `describeInput` of `http/notes` says so. */
+const notes = new Map<string, FieldNote>()
+for (const [name, note] of [...Object.entries(fields), ...Object.entries(staffFields)]) {
+  if (notes.has(name)) throw new Error(`"${name}" is described twice`)
+  notes.set(name, note)
+}
+
 /** The note of a field by its name. Throws for an unknown one, so that every new field is described. */
 export function noteOf(name: string, schema: Schema): FieldNote {
-  const note = name === 'id' ? idOf(schema) : (fields[name] ?? staffFields[name])
+  const note = name === 'id' ? idOf(schema) : notes.get(name)
   if (!note) throw new Error(`Neither openapi-fields.ts nor http/notes describes "${name}"`)
   const [first] = schema.enum ?? []
   const fits = !schema.enum || schema.enum.includes(note.example)

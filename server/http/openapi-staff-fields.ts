@@ -72,7 +72,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   report: { description: 'The name of a report.', example: 'sales' },
 
   // Orders
-  payment_method: { description: 'How the order is paid.', example: 'banklink' },
   line_left: { description: 'What the line had left to give back where it was shown, in euros.', example: 89 },
   received_on: { description: 'The day on which the money arrived; null: none did.', example: '2026-11-20' },
   reference: { description: 'The number of the till receipt or the cash receipt, or a note.', example: 'KV-0147' },
@@ -111,7 +110,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   payer_code: { description: 'The company code of who pays; may be empty.', example: '303456784' },
   learner_email: { description: 'Where the only place is sent; may be empty.', example: 'rasa@praktika.example' },
   learner_name: { description: 'Whose it is; may be empty.', example: 'Rasa Rasaitė' },
-  expected_total: { description: 'The total that was shown, in euros.', example: 356 },
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
@@ -136,7 +134,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   whose: { description: '`kept`: that of the user; `duplicate`: that of the account that is erased.', example: 'kept' },
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-  course: { description: 'The id of the course.', example: 12 },
 
   ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },
 
@@ -173,7 +170,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     description: 'The date that is changed, with its version; null: a new one.',
     example: { product_id: 5004, version: 1 },
   },
-  product_id: { description: 'The id of the date.', example: 5004 },
   offering_state: { description: 'Whether the date is sold.', example: 'withdrawn' },
   start_days: { description: 'The first days of the new dates.', example: ['2027-03-19', '2027-03-26'] },
   from_day: { description: 'The first reduced day.', example: '2027-02-01' },

@@ -6,6 +6,7 @@ import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { openingInvoiceCalls } from '../../../contract/manage/opening-invoices.list.ts'
 import { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import { enrollingCalls } from '../../../contract/manage/enrolling.ts'
+import { saleCalls } from '../../../contract/manage/sales.ts'
 import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { describeInput } from './describe.ts'
 
@@ -34,6 +35,17 @@ describeInput(voucherSaleCalls.sellVoucher.body, {
 })
 describeInput(voucherSaleCalls.sendVoucherInvoice.body, {
   email: { description: 'Where the document is sent.', example: 'ona@example.com' },
+})
+
+const shownTotal = { description: 'The total that was shown, in euros; another one is refused.', example: 356 }
+describeInput(orderBuyerCalls.splitOrder.body, { expected_total: shownTotal })
+describeInput(orderPlaceCalls.reduceOrder.body, { expected_total: shownTotal })
+describeInput(saleCalls.makeSale.body, {
+  expected_total: shownTotal,
+  payment_method: {
+    description: 'How the order is paid; `link`: online, by a link that is emailed.',
+    example: 'invoice',
+  },
 })
 
 // Why an order is changed
