@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read, Write } from '../../db/connect.ts'
