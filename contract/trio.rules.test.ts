@@ -9,6 +9,7 @@ import {
   readRound,
   rolesOf,
   scoreRound,
+  serverAhead,
   takeawaysOf,
   trioRoles,
   withWaiting,
@@ -182,6 +183,18 @@ describe('what the phones recorded', () => {
     expect(readRound([begun, mark], 1).marks.get('call')).toEqual({ value: 'done', at: 0 })
     expect(madeAfter([begun, mark], 2, now)).toBeGreaterThan(Date.parse(made_at))
     expect(madeAfter([begun], 2, Date.parse(at(700)))).toBe(Date.parse(at(700)))
+  })
+
+  // requirements 10.998
+  test.each([
+    ['right, answered slowly', 0, { asked: 1000, answered: 9000, server: 5000 }, 0],
+    ['ten minutes fast, at first', 0, { asked: 601_000, answered: 601_400, server: 1200 }, -599_800],
+    ['ten minutes fast, answered sooner', -599_800, { asked: 603_000, answered: 603_100, server: 3050 }, -599_950],
+    ['ten minutes fast, answered slowly', -599_950, { asked: 605_000, answered: 609_000, server: 5050 }, -599_950],
+    ['ten minutes slow', 0, { asked: 0, answered: 400, server: 600_200 }, 599_800],
+    ['corrected since', -599_950, { asked: 7000, answered: 7200, server: 7100 }, -100],
+  ])('is followed from the time of the server by a clock that is %s', (_, known, reading, ahead) => {
+    expect(serverAhead(known, reading)).toBe(ahead)
   })
 
   test('is accepted for seven days from the start', () => {

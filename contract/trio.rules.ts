@@ -84,6 +84,16 @@ const slow = 3_600_000
 /** Whether a moment that is not ahead is of a run that was started, by the clock of a phone. */
 export const isOfRun = (at: Date, startedAt: Date): boolean => at.getTime() >= startedAt.getTime() - slow
 
+/** When a phone asked and was answered, by its own clock, and what the clock of the server said between; milliseconds. */
+export type ClockReading = { asked: number; answered: number; server: number }
+
+/**
+ * By how many milliseconds the clock of the server is ahead of a phone's. A reading bounds it from both sides: what was
+ * known, at first nothing, stays while it is within them, so that no answer that was slow moves the clock of a round.
+ */
+export const serverAhead = (known: number, { asked, answered, server }: ClockReading): number =>
+  Math.min(server - asked, Math.max(server - answered, known))
+
 const isAfter = (a: Entry, b: Entry) => a.made_at > b.made_at || (a.made_at === b.made_at && a.id > b.id)
 /** In the order in which they were made, whatever the order in which they arrived. */
 const inOrder = <E extends Entry>(entries: readonly E[]) => [...entries].sort((a, b) => (isAfter(a, b) ? 1 : -1))

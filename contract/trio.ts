@@ -57,6 +57,10 @@ export const TrioRun = v.object({
 })
 export type TrioRun = v.InferOutput<typeof TrioRun>
 
+/** A run as its members' phones are answered. `now`: the server's moment, because clocks of phones may be wrong. */
+export const AnsweredTrioRun = v.object({ ...TrioRun.entries, now: Instant })
+export type AnsweredTrioRun = v.InferOutput<typeof AnsweredTrioRun>
+
 /** The runs of the user's practice group, the latest first. `open`: whether one may be opened now. */
 export const TrioLobby = v.object({
   course: v.string(),
@@ -91,7 +95,7 @@ export const trioCalls = defineCalls({
     about: "Opens a Trio Run for the user's practice group and joins it. One at a time.",
     params: ofCourse,
     body: v.object({ algorithm: trioKey }),
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_enrolled', 'not_found', 'run_exists', 'run_closed'],
   },
   joinTrioRun: {
@@ -102,7 +106,7 @@ export const trioCalls = defineCalls({
     about: "Joins the Trio Run of the user's practice group by its code, which changes every five minutes.",
     params: ofCourse,
     body: v.object({ join_code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_enrolled', 'not_found', 'run_code_wrong', 'run_closed'],
   },
   getTrioRun: {
@@ -111,7 +115,7 @@ export const trioCalls = defineCalls({
     path: '/courses/purchased/:id/trio/:trio',
     about: "A Trio Run of the user's practice group with what its members recorded last.",
     params: ofRun,
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_found'],
   },
   startTrioRun: {
@@ -120,7 +124,7 @@ export const trioCalls = defineCalls({
     path: '/courses/purchased/:id/trio/:trio/start',
     about: 'Begins a Trio Run with those who joined, two or three. From then on the roles of all rounds are fixed.',
     params: ofRun,
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_found', 'run_needs_two', 'run_closed'],
   },
   recordTrioEntry: {
@@ -140,7 +144,7 @@ export const trioCalls = defineCalls({
       remark: v.optional(note(500), ''),
       made_at: Instant,
     }),
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_found', 'run_role', 'run_closed', 'run_time', 'run_full'],
   },
   endTrioRun: {
@@ -149,7 +153,7 @@ export const trioCalls = defineCalls({
     path: '/courses/purchased/:id/trio/:trio/end',
     about: 'Ends a Trio Run. What the phones recorded may still arrive. Harmless when repeated.',
     params: ofRun,
-    reply: TrioRun,
+    reply: AnsweredTrioRun,
     fails: ['not_found'],
   },
 })

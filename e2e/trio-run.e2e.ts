@@ -189,6 +189,9 @@ test('three phones join by the code, rotate the roles, go on without network and
   // Round 3: the first reads, leaves steps out and ends.
   await first.getByText(t('trio.round', { round: 3, size: 3 })).waitFor()
   await button(first, 'trio.begin').click()
+  // The clock of the second is fast, and it follows from the beginning (requirements 10.998).
+  await second.getByText(t('trio.waitsForReader')).waitFor({ state: 'detached' })
+  expect(await second.getByRole('timer').textContent()).toMatch(/^[0-4]:/)
   await markDone(first, 1)
   await button(first, 'trio.endRound').click()
   await first.getByText(t('trio.leftText', { count: 13 })).waitFor()

@@ -11,7 +11,7 @@ import { getCourse } from './course.routes.ts'
 import { priceNow } from './price-now.ts'
 import { readProof } from './proof.queries.ts'
 import { nextInWords, nextOf, offeredOf } from './word-dates.ts'
-import type { Reading } from './search/search.queries.ts'
+import { correcting, type Reading } from './search/search.queries.ts'
 import { correctedText } from './search/search.rules.ts'
 import type { ReadAs } from '../../contract/course-search.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
@@ -60,9 +60,10 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
 
   summariseCourses: async ({ db, language, now }, { query: { search } }) => {
     const asked = { ...narrowingOf({ search }, language, now()), sort: 'bestsellers', limit: 8, offset: 0 } as const
+    const correct = correcting(db)
     const [{ cards, total, read }, prepared] = await Promise.all([
-      findCards(db, asked),
-      findCards(db, { ...asked, state: 'preparing', limit: 3 }),
+      findCards(db, asked, correct),
+      findCards(db, { ...asked, state: 'preparing', limit: 3 }, correct),
     ])
     const ids = cards.map(({ id }) => id)
     const offered = await listFirstProducts(db, ids, { language, today: asked.today })

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { einvoiceNotes } from '../../contract/manage/einvoices.ts'
 import type { TaskDetail } from '../../contract/manage/tasks.ts'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -68,6 +69,10 @@ export async function reopenTransferTask(db: Write, orderId: number): Promise<vo
   const tasks = db.updateTable('staff_tasks').set({ done_at: null })
   await tasks.where('order_id', '=', orderId).where('kind', '=', 'quote_accepted').execute()
 }
+
+/** The tasks about refused emails to addresses of an order, which they name without being of it. */
+export const refusedOf = (orderId: number) =>
+  sql<boolean>`(kind = 'email_refused' and details ->> 'number' = ${String(orderId)})`
 
 type Ended = { orderId: number; now: Date; note?: string }
 

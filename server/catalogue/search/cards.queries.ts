@@ -6,7 +6,7 @@ import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
 import { isOpen } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
-import { bestFirst, type Reading, readingsOf, toQuery } from './search.queries.ts'
+import { bestFirst, correcting, type Reading, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
 
 /** What a list is narrowed by. `month` is `YYYY-MM`; `today` is the day from which offerings count. */
@@ -98,33 +98,41 @@ const cardIn = (language: Language) => sql<StoredCard>`(
   select shown.card from catalogue_cards shown
   where shown.language = ${language} and shown.course_id = catalogue_cards.course_id)`
 
-/** A page of cards in the language asked for, and the total. A search is read in the ways of `readingsOf` until it finds. */
-export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound> {
+/**
+ * A page of cards in the language asked for, and the total. A search is read in the ways of `readingsOf` until it finds;
+ * lists of one search correct its words together.
+ */
+export async function findCards(db: Read, asked: CardsAsked, correct = correcting(db)): Promise<CardsFound> {
   const groups = await groupFilters(db, asked.filters)
+  const totalOf = async (query: ReturnType<typeof narrowed>) =>
+    (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const pageOf = async (query: ReturnType<typeof narrowed>, sorting: ReturnType<typeof sql>, language: Language) => {
     // Ids first: an index holds them in each order, and only the cards of the page are read.
     const ids = query.select('course_id').orderBy(sorting).limit(sql.lit(asked.limit)).offset(asked.offset)
-    const [cards, { total }] = await Promise.all([
-      db
-        .selectFrom('catalogue_cards')
-        .select(language === asked.language ? 'card' : cardIn(asked.language).as('card'))
-        .where('language', '=', language)
-        .where('course_id', 'in', ids)
-        .orderBy(sorting)
-        .execute(),
-      query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { cards: cards.map(({ card }) => card), total }
+    const cards = await db
+      .selectFrom('catalogue_cards')
+      .select(language === asked.language ? 'card' : cardIn(asked.language).as('card'))
+      .where('language', '=', language)
+      .where('course_id', 'in', ids)
+      .orderBy(sorting)
+      .execute()
+    return cards.map(({ card }) => card)
   }
   const base = (language: Language) => narrowed(db, { ...asked, language }, groups)
-  if (isBlank(asked.search)) return pageOf(base(asked.language), order[asked.sort], asked.language)
-  for await (const read of readingsOf(db, asked.search, asked.language)) {
+  if (isBlank(asked.search)) {
+    const all = base(asked.language)
+    const [cards, total] = await Promise.all([pageOf(all, order[asked.sort], asked.language), totalOf(all)])
+    return { cards, total }
+  }
+  for await (const read of readingsOf(correct, asked.search, asked.language)) {
     const { language, readings } = read
     const isRanked = asked.sort === 'bestsellers' && readings.length > 0
     const all = base(language)
     const query = readings.length ? all.where(sql<boolean>`search @@ ${toQuery(readings, language)}`) : all
-    const found = await pageOf(query, isRanked ? bestFirst(readings, language) : order[asked.sort], language)
-    if (found.total) return { ...found, read }
+    // A reading that finds nothing is not ranked as well: there may be twelve.
+    const total = await totalOf(query)
+    const sorting = isRanked ? bestFirst(readings, language) : order[asked.sort]
+    if (total) return { cards: await pageOf(query, sorting, language), total, read }
   }
   return { cards: [], total: 0 }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CourseCounts } from '../../../contract/course-search.ts'
 import type { Read } from '../../db/connect.ts'
 import { cityNames, hasPrice, isInState, isOffered, type Narrowing, offerings } from './cards.queries.ts'
-import { type Readings, readingsOf, toQuery } from './search.queries.ts'
+import { correcting, type Readings, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
 
 /** Selections other than groups of filters, among the ids of the groups. */
@@ -107,7 +107,7 @@ const better = (one: CourseCounts | undefined, other: CourseCounts) =>
 export async function countCards(db: Read, asked: Narrowing): Promise<CourseCounts> {
   if (isBlank(asked.search)) return readCounts(db, asked, [])
   let found: CourseCounts | undefined
-  for await (const { language, readings } of readingsOf(db, asked.search, asked.language)) {
+  for await (const { language, readings } of readingsOf(correcting(db), asked.search, asked.language)) {
     const counts = await readCounts(db, { ...asked, language }, readings)
     if (counts.total) return counts
     found = better(found, counts)

@@ -6,7 +6,7 @@ import { lithuanianCityIn } from '../../lithuanian-cities.ts'
 import {
   bestCorrections,
   isBlank,
-  mistypedFrom,
+  mayBeMistyped,
   readSearch,
   type SearchWord,
   searchConfig,
@@ -90,49 +90,63 @@ async function readNear(db: Read, plain: string, language: Language): Promise<Sp
  */
 export type Reading = { language: Language; readings: Readings; corrected: boolean; city: string | null }
 
+/** The words of the catalogue in a language that a word may have been meant to be; none when it is right. */
+export type Correct = (word: SearchWord, language: Language) => Promise<SearchWord[]>
+
+/** Corrects words, each once in a language, whatever is read with it. */
+export function correcting(db: Read): Correct {
+  const known = new Map<string, Promise<SearchWord[]>>()
+  const correct: Correct = async ({ plain }, language) =>
+    bestCorrections(plain, await readNear(db, plain, language)).flatMap((word) => readSearch(word, language))
+  return (word, language) => {
+    const key = `${language} ${word.plain}`
+    const corrected = known.get(key) ?? correct(word, language)
+    known.set(key, corrected)
+    return corrected
+  }
+}
+
 /**
  * The ways to read a search, in the order in which they are tried until one finds something: as it was typed in the
  * language of the reader, then in the other two (a name that was copied from elsewhere), then with corrected spelling
  * in the same order; all of it again without the name of a city of the country, where nothing of it is offered. Each
  * is made when the ones before it found nothing.
  */
-export async function* readingsOf(db: Read, search: string, language: Language): AsyncGenerator<Reading> {
-  for await (const reading of wholeReadings(db, search, language)) yield { ...reading, city: null }
+export async function* readingsOf(correct: Correct, search: string, language: Language): AsyncGenerator<Reading> {
+  for await (const reading of wholeReadings(correct, search, language)) yield { ...reading, city: null }
   const named = lithuanianCityIn(search, language)
   if (!named) return
   const { city, rest } = named
   if (isBlank(rest)) yield { language, readings: [], corrected: false, city }
-  else for await (const reading of wholeReadings(db, rest, language)) yield { ...reading, city }
+  else for await (const reading of wholeReadings(correct, rest, language)) yield { ...reading, city }
 }
 
-async function* wholeReadings(db: Read, search: string, language: Language): AsyncGenerator<Omit<Reading, 'city'>> {
+async function* wholeReadings(
+  correct: Correct,
+  search: string,
+  language: Language,
+): AsyncGenerator<Omit<Reading, 'city'>> {
   const languages = [language, ...languageTags.filter((other) => other !== language)]
   const typed = languages.map((one) => ({ language: one, words: readSearch(search, one) }))
   for (const { language: one, words } of typed)
     if (words.length) yield { language: one, readings: words.map((word) => [word]), corrected: false }
   for (const { language: one, words } of typed) {
-    const corrected = words.length ? await correctWords(db, words, one) : undefined
+    const corrected = await correctWords(correct, words, one)
     if (corrected) yield { language: one, readings: corrected, corrected: true }
   }
 }
 
 /**
  * The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for any
- * of them.
+ * of them. A word that is right, too short to compare or one too many is read as it was typed.
  */
-export async function correctWords(
-  db: Read,
+async function correctWords(
+  correct: Correct,
   words: readonly SearchWord[],
   language: Language,
 ): Promise<SearchWord[][] | undefined> {
-  const corrected = await Promise.all(
-    words.map(async ({ plain }) =>
-      plain.length < mistypedFrom
-        ? []
-        : bestCorrections(plain, await readNear(db, plain, language)).flatMap((word) => readSearch(word, language)),
-    ),
-  )
-  // A word that is right, or too short to compare, is read as it was typed.
+  const mistyped = new Set(mayBeMistyped(words))
+  const corrected = await Promise.all(words.map((word) => (mistyped.has(word) ? correct(word, language) : [])))
   return corrected.some((readings) => readings.length)
     ? corrected.map((readings, at) => [...readings, ...words.slice(at, at + 1)])
     : undefined

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bestCorrections, correctedText, isBlank, isOneLetterApart, readSearch, spelledWords } from './search.rules.ts'
+import {
+  bestCorrections,
+  correctedText,
+  isBlank,
+  isOneLetterApart,
+  mayBeMistyped,
+  readSearch,
+  spelledWords,
+} from './search.rules.ts'
 
 test.each([
   ['sirdies ritmo sutrikimai', ['ritmo', 'sirdies', 'sutrikimai']],
@@ -114,4 +122,11 @@ test.each([
     word,
   ])
   expect(correctedText(readings, ['Kūdikių gaivinimas', 'kudikiu'])).toBe(text)
+})
+
+// requirements 10.999
+test('the first four words of five letters or more may be mistyped', () => {
+  const words = readSearch('viena antras trečias ir ketvirtas penktas šeštas', 'lt')
+  expect(mayBeMistyped(words).map(({ typed }) => typed)).toEqual(['viena', 'antras', 'trečias', 'ketvirtas'])
+  expect(mayBeMistyped(readSearch('du ir trys', 'lt'))).toEqual([])
 })

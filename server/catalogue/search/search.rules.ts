@@ -76,6 +76,13 @@ export const spelledWords = (plain: string): string[] => [...new Set(plain.match
 /** Shorter words are not taken for mistyped ones: too many others are a letter away. */
 export const mistypedFrom = 5
 
+/** How many words of a search are corrected: each is looked up in each language of the catalogue. */
+const correctedWords = 4
+
+/** The words of a search that may be mistyped: the first that are long enough. */
+export const mayBeMistyped = (words: readonly SearchWord[]): SearchWord[] =>
+  words.filter(({ plain }) => plain.length >= mistypedFrom).slice(0, correctedWords)
+
 /**
  * Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal
  * words are not apart. With another first letter it is another word ("drowning", "crowning"): the first letter is

@@ -6,6 +6,8 @@ import { makeCourse } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
 import { findCards } from './cards.queries.ts'
+import { correcting } from './search.queries.ts'
+import { readSearch } from './search.rules.ts'
 import { refreshPart } from '../refresh-catalogue.ts'
 import { refreshCard } from '../refresh-card.ts'
 
@@ -121,11 +123,23 @@ describe('one letter is forgiven in a word of five or more', () => {
     ['of a city', 'en', 'Klaipda', 'insulin'],
     ['in a word of four', 'en', 'adlt', undefined],
     ['next to a correct word', 'en', 'adult resucitation', 'revival'],
+    ['in each of four words', 'en', 'protectve equipmnt donnng crownng doffing', 'donning'],
+    ['in a fifth word', 'en', 'protective equipment donning crowning doffng', undefined],
   ] satisfies [string, Language, string, Name | undefined][])('%s, %s: %s', async (_, language, search, name) => {
     await offer(ids.get('insulin') ?? 0, 4, addDays(dayInVilnius(world.now()), 30))
     await write(ids.get('insulin') ?? 0)
     expect(await find(search, language)).toEqual(name ? [name] : [])
   })
+})
+
+// requirements 10.999
+test('a word is corrected once in a language, for all lists of a search', async () => {
+  const correct = correcting(world.db)
+  for (const word of readSearch('resucitation', 'en')) {
+    expect(correct(word, 'en')).toBe(correct(word, 'en'))
+    expect(await correct(word, 'en')).toMatchObject([{ plain: 'resuscitation' }])
+    expect(await correct(word, 'lt')).toEqual([])
+  }
 })
 
 describe('a city finds what is offered there', () => {

@@ -7,7 +7,7 @@ import {
   PracticeSlots,
   PracticeTicket,
 } from '../../../contract/practice.ts'
-import { TrioAlgorithmRow, TrioEntry, TrioLobby, TrioRun } from '../../../contract/trio.ts'
+import { AnsweredTrioRun, TrioAlgorithmRow, TrioEntry, TrioLobby, TrioRun } from '../../../contract/trio.ts'
 import { furtherOfGroup } from './sessions.ts'
 import { describe } from './describe.ts'
 
@@ -127,7 +127,7 @@ describe(TrioEntry, {
 
 const state =
   '`joining`: members join until it is started. `running`. `ended`: phones may still send what they recorded.'
-describe(TrioRun, {
+const run = {
   id: 'What the calls of the run have in their path as `trio`.',
   course_id: 'The id of the course.',
   state,
@@ -165,6 +165,11 @@ describe(TrioRun, {
   ],
   entries:
     'What its members recorded and sent: of each member the last of each kind, round and step, which is what counts.',
+} as const
+describe(TrioRun, run)
+describe(AnsweredTrioRun, {
+  ...run,
+  now: 'The moment of the server when it answered, from which phones count the time of a round; ISO 8601 in UTC.',
 })
 
 describe(TrioLobby, {

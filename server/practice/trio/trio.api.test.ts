@@ -313,6 +313,15 @@ describe('what a phone recorded', () => {
     for (const { made_at } of entries) expect(Date.parse(made_at)).toBeLessThanOrEqual(start + 40_000)
   })
 
+  // requirements 10.998
+  test('is answered with the moment of the server, from which phones whose clock is wrong count a round', async () => {
+    const { trio, run } = await makeRun()
+    world.clock.at = new Date(world.now().getTime() + 90_000)
+    const now = world.now().toISOString()
+    expect((await record(trio, run, 2, { entry_kind: 'begin' })).reply).toMatchObject({ now })
+    expect((await read(trio, run)).reply).toMatchObject({ now, entries: [{ made_at: now }] })
+  })
+
   test('before the start is refused', async () => {
     const trio = await makeTrio()
     const { reply } = await open(trio)

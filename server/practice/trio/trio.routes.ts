@@ -1,18 +1,21 @@
-import type { trioCalls } from '../../../contract/trio.ts'
+import type { AnsweredTrioRun, trioCalls } from '../../../contract/trio.ts'
 import type { Context, Fails, SignedInContext } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { addMember, endRun, joinRun, startRun } from './move-run.ts'
 import { openRun } from './open-run.ts'
 import { requireGroup, showLobby } from './own-group.ts'
 import { recordEntry } from './record-entry.ts'
-import { findRunOf, showRun } from './runs.queries.ts'
+import { findRunOf, type RunRow, showRun } from './runs.queries.ts'
 
 type Asked = Context & SignedInContext & Fails<'not_found'>
 
 const find = async ({ db, principal: { userId }, fail }: Asked, courseId: number, runId: string) =>
   (await findRunOf(db, { userId, courseId, runId })) ?? fail('not_found')
-const show = async (ctx: Asked, courseId: number, runId: string) =>
-  showRun(ctx, await find(ctx, courseId, runId), ctx.principal.userId)
+const answer = async (ctx: Asked, run: RunRow): Promise<AnsweredTrioRun> => ({
+  ...(await showRun(ctx, run, ctx.principal.userId)),
+  now: ctx.now().toISOString(),
+})
+const show = async (ctx: Asked, courseId: number, runId: string) => answer(ctx, await find(ctx, courseId, runId))
 
 export const trioHandlers: Handlers<typeof trioCalls> = {
   getTrioLobby: (ctx, { params: { id } }) => showLobby(ctx, id),

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { sentence } from '../../sentences.ts'
-import { taskFact } from '../staff-tasks.ts'
+import { refusedOf, taskFact } from '../staff-tasks.ts'
 import { buyerName } from './buyer-name.ts'
 
 export const tasks = (db: Read) =>
@@ -21,10 +20,7 @@ export const findTask = (db: Read, id: string) => tasks(db).where('staff_tasks.i
 /** The tasks of an order, the oldest first, and those about addresses that it has. */
 export const listTasksOf = (db: Read, orderId: number) =>
   tasks(db)
-    .where(
-      sql<boolean>`staff_tasks.order_id = ${orderId}
-        or kind = 'email_refused' and details ->> 'number' = ${String(orderId)}`,
-    )
+    .where((eb) => eb.or([eb('staff_tasks.order_id', '=', orderId), refusedOf(orderId)]))
     .orderBy('staff_tasks.created_at')
     .execute()
 

@@ -19,7 +19,8 @@ export function FollowerView({ trio, read, observes }: Props) {
   const { run, round, known, hand, move } = trio
   const { steps, goal } = run.algorithm
   const online = useOnline()
-  const since = read.began === null ? hand.begun : Date.parse(read.began)
+  // The beginning in the clock of this phone: it is of the server's, and this one may be wrong.
+  const since = read.began === null ? hand.begun : Date.parse(read.began) - run.ahead
   const followed = steps.findIndex(({ key }) => !read.marks.has(key))
   const index = Math.min(steps.length - 1, Math.max(hand.step, followed < 0 ? steps.length - 1 : followed))
   useBeginSignal(read.began)

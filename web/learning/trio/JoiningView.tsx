@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import { lobbyQuery, runQuery } from './queries.ts'
+import { timedRun } from './trio-store.ts'
 
 /** The members join by the code; who is here begins. */
 export function JoiningView({ run, onLeave }: { run: TrioRun; onLeave: () => void }) {
@@ -18,7 +19,7 @@ export function JoiningView({ run, onLeave }: { run: TrioRun; onLeave: () => voi
     labels: {},
     read: () => ({}),
     request,
-    onDone: (begun) => queryClient.setQueryData(runQuery(run.course_id, run.id).queryKey, begun),
+    onDone: async (begun) => queryClient.setQueryData(runQuery(run.course_id, run.id).queryKey, await timedRun(begun)),
   })
   const { formRef: cancelForm, ...cancel } = useCallForm('endTrioRun', {
     labels: {},

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ObserverNotes } from './ObserverNotes.tsx'
 import { lobbyQuery, runQuery } from './queries.ts'
+import { timedRun } from './trio-store.ts'
 import { TrioDebrief } from './TrioDebrief.tsx'
 import type { Trio } from './useTrioRun.ts'
 
@@ -83,7 +84,7 @@ function Leave({ trio: { run, position }, onLeave }: { trio: Trio; onLeave: () =
     read: () => ({}),
     request: () => ({ params: { id: run.course_id, trio: run.id } }),
     onDone: async (ended) => {
-      queryClient.setQueryData(runQuery(run.course_id, run.id).queryKey, ended)
+      queryClient.setQueryData(runQuery(run.course_id, run.id).queryKey, await timedRun(ended))
       await queryClient.invalidateQueries({ queryKey: lobbyQuery(run.course_id).queryKey })
     },
   })

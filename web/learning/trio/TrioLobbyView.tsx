@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { TrioLobby, TrioRun } from '../../../contract/trio.ts'
+import type { AnsweredTrioRun, TrioLobby } from '../../../contract/trio.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { useMoment } from '../../orders/useMoment.ts'
@@ -16,6 +16,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { isOffline } from '../study.ts'
 import { lobbyQuery, runQuery } from './queries.ts'
+import { timedRun } from './trio-store.ts'
 import { clockText } from './useClock.ts'
 
 type Props = { courseId: number; join: string | undefined; onOpen: (run: string) => void }
@@ -97,8 +98,8 @@ function Lobby({ lobby, courseId, join, onOpen }: Props & { lobby: TrioLobby }) 
 /** Shows the opened or joined run at once. */
 function useOpened(courseId: number, onOpen: (run: string) => void) {
   const queryClient = useQueryClient()
-  return async (run: TrioRun) => {
-    queryClient.setQueryData(runQuery(courseId, run.id).queryKey, run)
+  return async (run: AnsweredTrioRun) => {
+    queryClient.setQueryData(runQuery(courseId, run.id).queryKey, await timedRun(run))
     onOpen(run.id)
     await queryClient.invalidateQueries({ queryKey: lobbyQuery(courseId).queryKey })
   }

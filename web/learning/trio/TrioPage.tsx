@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
-import type { TrioRun } from '../../../contract/trio.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { readId } from '../../api/orNotFound.ts'
 import { loadMessages } from '../../messages.ts'
@@ -20,6 +19,7 @@ import { studyTitle } from '../study-title.ts'
 import { JoiningView } from './JoiningView.tsx'
 import { TrioLobbyView } from './TrioLobbyView.tsx'
 import { TrioRunView } from './TrioRunView.tsx'
+import type { KeptRun } from './trio-store.ts'
 import { useRunQuery } from './useTrioRun.ts'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/trio')({
@@ -115,7 +115,7 @@ function OpenRun({ courseId, runId, onLeave }: OpenRunProps) {
   )
 }
 
-function Stage({ run, onLeave }: { run: TrioRun; onLeave: () => void }) {
+function Stage({ run, onLeave }: { run: KeptRun; onLeave: () => void }) {
   if (run.state === 'joining') return <JoiningView run={run} onLeave={onLeave} />
   return <TrioRunView run={run} onLeave={onLeave} />
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { TrioRun } from '../../../contract/trio.ts'
 import { readRound, rolesOf } from '../../../contract/trio.rules.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,11 +7,12 @@ import { useOnline } from '../offline/useOfflineCourses.ts'
 import { FollowerView } from './FollowerView.tsx'
 import { ReaderView } from './ReaderView.tsx'
 import { OwnDebrief } from './OwnDebrief.tsx'
+import type { KeptRun } from './trio-store.ts'
 import { type Trio, useTrioRun } from './useTrioRun.ts'
 import { useWakeLock } from './useClock.ts'
 
 /** A run that has begun, on the phone of one member: the round in their role, then the debrief. */
-export function TrioRunView({ run, onLeave }: { run: TrioRun; onLeave: () => void }) {
+export function TrioRunView({ run, onLeave }: { run: KeptRun; onLeave: () => void }) {
   const trio = useTrioRun(run)
   const { began, ended } = readRound(trio.entries, trio.round)
   // Who reads without network is not interrupted by another member who ended the run.

@@ -1,9 +1,8 @@
-import type { TrioRun } from '../../../contract/trio.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
 import { isOffline } from '../study.ts'
-import { findRun, keepRun } from './trio-store.ts'
+import { findRun, keepRun, type KeptRun, timedRun } from './trio-store.ts'
 
 export const lobbyQuery = (courseId: number) =>
   queryOptions({
@@ -13,9 +12,10 @@ export const lobbyQuery = (courseId: number) =>
   })
 
 /** The run from the server, or as this browser last had it when there is no network. */
-async function loadRun(courseId: number, trio: string): Promise<TrioRun> {
+async function loadRun(courseId: number, trio: string): Promise<KeptRun> {
+  const asked = Date.now()
   try {
-    const run = await call('getTrioRun', { params: { id: courseId, trio } })
+    const run = await timedRun(await call('getTrioRun', { params: { id: courseId, trio } }), asked)
     await keepRun(run)
     return run
   } catch (error) {

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { waitingAfter } from '../../api/waiting-after.rules.ts'
 import { runQuery } from './queries.ts'
-import { keepRun, loadWaiting, refuseWaiting, removeWaiting } from './trio-store.ts'
+import { keepRun, loadWaiting, refuseWaiting, removeWaiting, timedRun } from './trio-store.ts'
 
 const bodyOf = ({ id, kind, round, step, value, at, text, made_at }: TrioEntry) => ({
   entry: id,
@@ -24,11 +24,14 @@ export const sendEntries = (queryClient: QueryClient, general: string): Promise<
     for (const { courseId, runId, entry, refused } of await loadWaiting()) {
       if (refused || later.has(runId)) continue
       try {
-        const run = await call('recordTrioEntry', { params: { id: courseId, trio: runId }, body: bodyOf(entry) })
+        const asked = Date.now()
+        const answer = await call('recordTrioEntry', { params: { id: courseId, trio: runId }, body: bodyOf(entry) })
+        const run = await timedRun(answer, asked)
         // An older answer that is on its way would take the entry off the screen again.
         const { queryKey } = runQuery(courseId, runId)
         await queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, run)
+        // The screen has the entry of the run before the one that waits is taken off it.
         await keepRun(run)
         await removeWaiting(entry.id)
       } catch (error) {

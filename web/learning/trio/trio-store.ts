@@ -1,6 +1,7 @@
 import { get, set, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import type { TrioEntry, TrioRun } from '../../../contract/trio.ts'
+import type { AnsweredTrioRun, TrioEntry, TrioRun } from '../../../contract/trio.ts'
+import { serverAhead } from '../../../contract/trio.rules.ts'
 import { onSignOut } from '../../api/session.ts'
 import { store } from '../offline/kept-store.ts'
 
@@ -54,7 +55,19 @@ const subscribe = (listener: () => void) => {
 const current = () => waiting
 export const useWaiting = () => useSyncExternalStore(subscribe, current, current)
 
-export const keepRun = (run: TrioRun) => set(runKey(run.id), run, store).catch(() => undefined)
-export const findRun = (id: string) => get<TrioRun>(runKey(id), store).catch(() => undefined)
+/** A run as this phone has it. `ahead`: by how many milliseconds the clock of the server is ahead of its own. */
+export type KeptRun = TrioRun & { ahead: number }
+export const keepRun = (run: KeptRun) => set(runKey(run.id), run, store).catch(() => undefined)
+export async function findRun(id: string): Promise<KeptRun | undefined> {
+  const kept = await get<TrioRun & Partial<KeptRun>>(runKey(id), store).catch(() => undefined)
+  // One that was kept before clocks were compared has no difference.
+  return kept && { ...kept, ahead: kept.ahead ?? 0 }
+}
+
+/** A run that the server answered, as it is kept. `asked`: when, by the clock of this phone, if that is known. */
+export async function timedRun({ now, ...run }: AnsweredTrioRun, asked = Date.now()): Promise<KeptRun> {
+  const reading = { asked, answered: Date.now(), server: Date.parse(now) }
+  return { ...run, ahead: serverAhead((await findRun(run.id))?.ahead ?? 0, reading) }
+}
 export const keepHand = (id: string, hand: Hand) => set(handKey(id), hand, store).catch(() => undefined)
 export const findHand = (id: string) => get<Hand>(handKey(id), store).catch(() => undefined)

@@ -1,11 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TrioEntry, TrioRun } from '../../../contract/trio.ts'
+import type { TrioEntry } from '../../../contract/trio.ts'
 import { currentRound, madeAfter, rolesOf, withWaiting } from '../../../contract/trio.rules.ts'
 import { runQuery } from './queries.ts'
 import { sendEntries } from './send-entries.ts'
-import { addWaiting, findHand, type Hand, keepHand, noHand, removeWaiting, useWaiting } from './trio-store.ts'
+import {
+  addWaiting,
+  findHand,
+  type Hand,
+  keepHand,
+  type KeptRun,
+  noHand,
+  removeWaiting,
+  useWaiting,
+} from './trio-store.ts'
 
 /** Milliseconds: how often the other phones follow the reader, and how often what waits is sent again. */
 const [follow, again] = [2000, 5000]
@@ -58,7 +67,7 @@ function useHand(runId: string) {
  * A run as this phone sees it: what the server has and what waits. The round is that of the reader's entries, or a later
  * one to which this phone was moved by hand.
  */
-export function useTrioRun(run: TrioRun) {
+export function useTrioRun(run: KeptRun) {
   const send = useSendEntries()
   const { hand = noHand, move } = useHand(run.id)
   const all = useWaiting().filter(({ runId }) => runId === run.id)
