@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { dateFormat } from '../../contract/intl.ts'
+import { onTheClock } from '../dates/practice-day.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { localeOf } from '../language.ts'
 import { DemoMark } from '../shell/DemoMark.tsx'
@@ -8,7 +9,6 @@ import { useSite } from '../shell/useSite.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PhoneFold } from '../ui/PhoneFold.tsx'
 import { useChosenProduct } from './chosen-product.ts'
-import { onTheClock } from './practice-day.rules.ts'
 
 const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Vilnius' } as const
 
