@@ -42,7 +42,6 @@ export function FieldsForm<D extends Edited>(props: Props<D>) {
   const form = useFields({ ...edited, of, choices, faults, focus: page ? 'summary' : 'field' })
   const { draft, failure, pending, texts, formRef, submit } = form
   const below = notes?.(draft as never)
-  const heads = besides?.(draft as never)
   const draw: DrawField<D> = (name) => {
     const field = of.fields[name]
     return (
@@ -52,7 +51,7 @@ export function FieldsForm<D extends Edited>(props: Props<D>) {
             {...{ form, field, name }}
             label={texts.label(name)}
             hint={texts.hint(name)}
-            besides={heads?.[name]}
+            besides={besides?.(draft as never)[name]}
             value={draft[name]}
             onChange={(value) => form.change({ [name]: value })}
           />
