@@ -17,7 +17,7 @@ import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
 import { OrderWithoutScripts } from './OrderWithoutScripts.tsx'
-import { Outcomes } from './Outcomes.tsx'
+import { Outcomes as OutcomesNow } from './Outcomes.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers as PrintedOffersNow } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
@@ -40,6 +40,15 @@ const later =
   <Module,>(selector: string, load: () => Promise<Module>) =>
   () =>
     whenVisible(selector, load)
+
+/** Nothing but a link is pressed in it: its code is loaded where it is read. */
+const Outcomes = deferHydration(
+  createIsomorphicFn()
+    .server(() => OutcomesNow)
+    .client(() =>
+      lazy(later('#outcomes', () => import('./Outcomes.tsx').then((module) => ({ default: module.Outcomes })))),
+    )(),
+)
 
 /** Nothing in it is pressed: its code is loaded where it is read. */
 const PracticeDay = deferHydration(

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { DemoMark } from '../shell/DemoMark.tsx'
@@ -11,14 +10,14 @@ import { keepProduct, tabPanel } from './course-tab.ts'
 import { reviewToQuote } from './review-to-quote.rules.ts'
 
 /** What is learned, and what one learner says of it, next to the way to all reviews. */
-export const Outcomes = memo(function Outcomes({ course, className }: { course: Course; className: string }) {
+export function Outcomes({ course, className }: { course: Course; className: string }) {
   const t = useTranslations('catalogue')
   const { language } = useSite()
   const { id, lang, objectives, reviews, rating_count } = course
   const review = reviewToQuote(reviews, language)
   if (!objectives.length && !review) return null
   return (
-    <div className={className}>
+    <div id="outcomes" className={className}>
       {objectives.length > 0 && (
         <section>
           <h2 className="mb-4 text-2xl print:mb-1.5">{t('about.objectives')}</h2>
@@ -58,4 +57,4 @@ export const Outcomes = memo(function Outcomes({ course, className }: { course: 
       )}
     </div>
   )
-})
+}
