@@ -225,7 +225,7 @@ describe('an order of two dates', () => {
     // Above its dates, of which each has its places and price.
     expect(email?.text.split(course.title)).toHaveLength(2)
     expect(email?.text.match(/^6 vietos, 534,00\s€$/gm)).toHaveLength(2)
-    expect(email?.text.match(/^Kambarys: .+$/gm)).toEqual([`Kambarys: K-${first}`])
+    expect(email?.text.match(/^Kambarys: .+$/gm)).toContain(`Kambarys: K-${first}`)
     expect(email?.text).toMatch(/^Iš viso: 1\s068,00\s€$/m)
   })
 

@@ -13,7 +13,7 @@ import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { byCourse, lineTile, orderedParts, type OwnPractice, sumRows, transferRows } from './order-parts.ts'
+import { byCourse, lineTile, orderedParts, type Placed, sumRows, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { listPlaces } from './places.queries.ts'
@@ -50,26 +50,31 @@ function withMap(lines: readonly OrderLine[], language: Language): ReadonlySet<O
   return new Set(new Map(held.map((line) => [placeOf(line, language), line])).values())
 }
 
-/** By line: the practice of the buyer's own place. */
-async function ownPractices(db: Read, { order_id, user_id }: LockedOrder): Promise<ReadonlyMap<number, OwnPractice>> {
-  const own = (await listPlaces(db, order_id)).filter((place) => place.user_id === user_id)
+/** By line: the hours and rooms of the practice groups of its places, each once; none where a place has no group. */
+async function placedIn(db: Read, { order_id }: LockedOrder): Promise<ReadonlyMap<number, Placed>> {
+  const lines = Map.groupBy(await listPlaces(db, order_id), ({ line }) => line)
   return new Map(
-    own.flatMap(({ line, starts_at, ends_at, further, room }) =>
-      starts_at && ends_at ? [[line, { sessions: [hoursOf({ starts_at, ends_at, further })], room }] as const] : [],
-    ),
+    [...lines].flatMap(([line, places]) => {
+      const hours = places.flatMap(({ starts_at, ends_at, further }) =>
+        starts_at && ends_at ? [hoursOf({ starts_at, ends_at, further })] : [],
+      )
+      if (hours.length < places.length) return []
+      const sessions = [...new Map(hours.map((own) => [JSON.stringify(own), own])).values()]
+      return [[line, { sessions, rooms: [...new Set(places.flatMap(({ room }) => room ?? []))] }] as const]
+    }),
   )
 }
 
-type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean; own: OwnPractice | undefined }
+type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean; placed: Placed | undefined }
 
 /**
  * What a line of a confirmed order is: when, where, what was bought and how one goes on. The link to a closed course is that of the order,
  * and so is the button of an order of several courses.
  */
 function ticketOf({ t, link, language }: Mail, line: OrderLine, going: Going): EmailPart[] {
-  const { isOpen, isOnly, hasMap, names, own } = going
+  const { isOpen, isOnly, hasMap, names, placed } = going
   return [
-    lineTile(line, language, { names, own, priced: true }),
+    lineTile(line, language, { names, placed, priced: true }),
     ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
@@ -93,7 +98,7 @@ export async function sendConfirmation(
   const handsFirst = !own_place && !opens
   const isInvoiced = total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents))
   const mapped = withMap(lines, language)
-  const practices = await ownPractices(work.db, order)
+  const practices = await placedIn(work.db, order)
   const invoice = isInvoiced ? (await findCreditable(work.db, order.order_id)).invoice : undefined
   const write = (mail: Mail, isAttached: boolean): EmailPart[] => {
     const { t, link } = mail
@@ -103,7 +108,7 @@ export async function sendConfirmation(
       opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
       ...(handsFirst ? [toOrder] : []),
       ...byCourse(lines).flatMap(({ line, names }) =>
-        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line), own: practices.get(line.position) }),
+        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line), placed: practices.get(line.position) }),
       ),
       {
         rows: [

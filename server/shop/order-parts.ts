@@ -18,12 +18,12 @@ export const byCourse = <One extends Pick<OrderLine, 'course_id'>>(lines: readon
     dates.map((line, at) => ({ line, names: at === 0 })),
   )
 
-/** The hours and the room of the buyer's own place, where they are known. */
-export type OwnPractice = { sessions: readonly Session[]; room: string | null }
+/** The hours and rooms of the places of a line, where they are known. */
+export type Placed = { sessions: readonly Session[]; rooms: readonly string[] }
 type Told = {
   /** Whether it says which course it is. */
   names?: boolean
-  own?: OwnPractice | undefined
+  placed?: Placed | undefined
   /** Whether it says how many places, and their price. */
   priced?: boolean
 }
@@ -32,13 +32,13 @@ type Told = {
 export function lineTile(
   line: OrderLine,
   language: Language,
-  { names = true, own, priced = false }: Told = {},
+  { names = true, placed, priced = false }: Told = {},
 ): EmailPart {
   const where = line.online
     ? [sentence(language, 'cart.online')]
     : [
         inLanguage(line.location_name, language),
-        ...(own?.room ? [`${sentence(language, 'mail.slot.room')}: ${own.room}`] : []),
+        ...(placed?.rooms.length ? [`${sentence(language, 'mail.slot.room')}: ${placed.rooms.join(', ')}`] : []),
         inLanguage(line.location_address, language),
       ]
   const { title, quantity, ...dated } = line
@@ -46,7 +46,7 @@ export function lineTile(
   return practiceTile(
     {
       ...dated,
-      ...(own ? { sessions: own.sessions } : {}),
+      ...(placed ? { sessions: placed.sessions } : {}),
       ...(names ? { title: inLanguage(title, language) } : {}),
       ...(priced ? { bought: sentence(language, 'mail.order.bought', { quantity, price }) } : {}),
       where,
