@@ -31,15 +31,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
     isDisabled: !open || session > 1,
   })
   return (
-    <li
-      ref={ref}
-      {...dragProps}
-      style={style}
-      className={cx(
-        'absolute p-0.5 hover:z-10 hover:min-w-36 focus-within:z-10 focus-within:min-w-36',
-        open && session === 1 && 'cursor-grab',
-      )}
-    >
+    <li ref={ref} {...dragProps} style={style} className={cx('absolute p-0.5', open && session === 1 && 'cursor-grab')}>
       <div
         data-tint={category_key}
         className={cx(

@@ -12,7 +12,7 @@ import type { Moving } from './MoveDialog.tsx'
 
 /** Heights of the grid, in rem. */
 const [hourHeight, headHeight] = [3.5, 3]
-/** Columns are equally wide, in rem at least: for a head, and for the groups next to one another, so that a word fits. */
+/** Columns are equally wide where these least widths, in rem, allow it: of a head, and of groups next to one another. */
 const [headWidth, laneWidth] = [6.5, 6]
 
 /** The dragged group, and how many pixels below its beginning it was taken. */
@@ -144,9 +144,7 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
             style={{
               top: `${(time.from / 60 - from) * hourHeight}rem`,
               height: `${((time.to - time.from) / 60) * hourHeight}rem`,
-              // One that is read grows into its column.
-              [lane * 2 < shared ? 'left' : 'right']:
-                `${((lane * 2 < shared ? lane : shared - 1 - lane) / shared) * 100}%`,
+              left: `${(lane / shared) * 100}%`,
               width: `${100 / shared}%`,
             }}
             onMove={() => onMove({ group: group.whole })}
