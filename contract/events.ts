@@ -115,6 +115,8 @@ export type SecurityEvent = keyof typeof securityEvents
 /** Events of accounts, orders, courses, certificates, conversations and roles of staff. */
 export const userEvents = {
   registered: user('welcome'),
+  /** One email of the new account that also confirms its address. */
+  registered_unconfirmed: user('newAccount'),
   invited: user('invitation'),
   address_unconfirmed: user('verifyEmail'),
   password_forgotten: user('resetPassword'),

@@ -18,6 +18,8 @@ test.each([
   ['160/110 mm Hg, 5–10 cm H₂O, 30 см вод. ст.', '160/110~mm~Hg, 5–10~cm~H₂O, 30~см~вод.~ст.'],
   ['5 minutes, 3 groups', '5 minutes, 3 groups'],
   ['Žirmūnų g. 62, Savanorių pr. 5, 2026 m. 5 d.', 'Žirmūnų~g.~62, Savanorių~pr.~5, 2026~m. 5~d.'],
+  ['K. Donelaičio g. 62, Kaunas', 'K.~Donelaičio~g.~62, Kaunas'],
+  ['ул. К. Донелайчё 62, Каунас', 'ул.~К.~Донелайчё 62, Каунас'],
   ['Kaunas · Vilnius', 'Kaunas~· Vilnius'],
   ['pradėjęs (-usi) mokytis, Согласен(-на)', 'pradėjęs~(-\u2060usi) mokytis, Согласен(-\u2060на)'],
   ['Nr. 5, № 7, t. y. el. paštu', 'Nr.~5, №~7, t.~y. el.~paštu'],

@@ -9,9 +9,12 @@ const numberSign = /(?<=(?:^|\s)(?:Nr\.|No\.|№)) (?=\d)/g
 const abbreviation = /(?<=(?:^|[\s(])(?:t\.(?= y\.)|el\.(?= p)|i\.(?= v\.)|эл\.(?= п))) /g
 const pressure = /(?<=\s(?:mm(?= Hg)|cm(?= H₂O)|мм(?= рт\.)|см(?= вод\.)|(?:рт|вод)\.(?= ст\.))) /g
 
-/** An address whose house number stays with the street and its kind ("g.", "pr.", "al.", "pl."). */
+/** After an initial and after the Russian kind of a street stays what it belongs to. */
+const initial = /(?<=(?:^|[\s(])(?:\p{Lu}|ул|просп|пр|пл|наб)\.) (?=\p{Lu})/gu
+
+/** An address whose house number stays with the street and its kind ("g.", "pr.", "al.", "pl."), and a name with its initial. */
 export const boundAddress = (address: string): string =>
-  address.replace(/ ((?:g|pr|al|pl)\.) (?=\d)/g, '\u00a0$1\u00a0')
+  address.replace(/ ((?:g|pr|al|pl)\.) (?=\d)/g, '\u00a0$1\u00a0').replace(initial, '\u00a0')
 
 const boundEnding = (text: string) => `${text.startsWith(' ') ? '\u00a0' : ''}(-\u2060`
 

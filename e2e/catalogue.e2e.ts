@@ -198,6 +198,24 @@ test('the day of practice follows the chosen date, hour by hour; other courses a
   for (const one of await related.all()) expect(await one.locator('> p').innerText()).not.toBe('')
 })
 
+// requirements 10.981
+test('on a phone what is learned follows the price, and the day of practice and the text are opened, also without scripts', async () => {
+  for (const scripts of [true, false]) {
+    const page = await newPage({ width: 390, scripts })
+    await visit(page, '/course-about/1018')
+    const tops = ['main h1', 'main figure', '#dates', '#practice-day', '#course-text']
+    const at = await Promise.all(tops.map(async (one) => (await page.locator(one).boundingBox())?.y ?? 0))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5500)
+    for (const fold of ['#practice-day details', '#course-text details >> nth=0']) {
+      const inside = page.locator(fold).locator('li, p').first()
+      expect(await inside.isVisible()).toBe(false)
+      await page.locator(fold).locator('summary').click()
+      await inside.waitFor()
+    }
+  }
+})
+
 describe('the back link', () => {
   const back = (page: Page) => page.getByRole('link', { name: t('catalogue.back.discover') })
 

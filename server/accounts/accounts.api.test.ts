@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { linkIn, runEnqueued } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { registrationOf, solveCaptcha, somePassword as password } from '../test/registration.ts'
 import { openWorld } from '../test/world.ts'
 import { hashPassword } from './passwords/hash-password.ts'
+import { emailVerification } from './verify-email.ts'
 
 const world = openWorld()
 const solve = () => solveCaptcha(world)
@@ -64,14 +66,18 @@ describe('registration', () => {
     ['lt', 'https://praktika.test/discover'],
     ['en', 'https://praktika.test/en/discover'],
     ['ru', 'https://praktika.test/ru/discover'],
-  ] as const)('welcomes by an email with links in the language %s', async (language, link) => {
+  ] as const)('welcomes by one email in the language %s, which confirms the address too', async (language, link) => {
     const body = await registration()
     await world.call(accountsCalls.register, { body }, { language })
+    await runEnqueued(world, emailVerification)
     const { rows } = await world.pool.query(
       "select data from jobs.job where name = 'send-email' and data->>'to' = $1",
       [body.email],
     )
-    expect(rows).toEqual([{ data: expect.objectContaining({ language, text: expect.stringContaining(`${link}\n`) }) }])
+    const [{ data }, ...more] = rows
+    expect(more).toEqual([])
+    expect(data).toMatchObject({ language, text: expect.stringContaining(`${link}\n`) })
+    expect(linkIn(data, '/email/confirm/')).toMatch(/[\w-]{43}$/)
   })
 
   test('a username and an email can be registered once', async () => {

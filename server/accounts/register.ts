@@ -9,6 +9,7 @@ import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { type Mailing, notify } from '../mail/notify.ts'
+import { firstScreen } from './first-screen.ts'
 import { accountKey, nameFaults, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
@@ -101,18 +102,18 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
   return id
 }
 
-/** The first email to a new account. */
+/** The first email to a new account whose address is confirmed. */
 export const welcome = (work: Mailing & { config: Pick<Config, 'shopping'> }, userId: string): Promise<void> =>
   notify(work, userId, userEvents.registered, {}, ({ t, link }) => [
     t('text'),
-    link(work.config.shopping ? '/discover' : '/dashboard', t('action')),
+    link(firstScreen(work.config), t('action')),
   ])
 
 type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
 
 /**
  * Uses up the proof of work, then reports all invalid fields at once; then writes the account, its sign-in and the
- * welcome email in one transaction.
+ * first email in one transaction.
  */
 export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
   if (!(await spendProof(ctx, body.captcha))) return ctx.fail('captcha_failed', 'captcha')
@@ -122,8 +123,7 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
   try {
     const signIn = await ctx.transaction(async (db, enqueue) => {
       const userId = await insertUser(db, ctx, body, passwordHash)
-      await welcome({ db, enqueue, config: ctx.config }, userId)
-      await enqueue(emailVerification, { userId })
+      await enqueue(emailVerification, { userId, isNew: true })
       return openSignIn(ctx, { db, enqueue }, { userId, method: 'password', guestSession: body.oc_session })
     })
     return await deliverTokens(ctx, signIn)

@@ -6,11 +6,15 @@ import { defineJob } from '../jobs/job.ts'
 import { notify } from '../mail/notify.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { createEmailLink, findEmailLink, spendEmailLink, storeEmailLink } from './email-links.ts'
+import { firstScreen } from './first-screen.ts'
 
-/** Emails a link that confirms the address of the account; nothing when it is confirmed already. */
-export const emailVerification = defineJob<{ userId: string }>({
+/**
+ * Emails a link that confirms the address of the account; nothing when it is confirmed already. `isNew`: it is the first
+ * email to a new account.
+ */
+export const emailVerification = defineJob<{ userId: string; isNew?: boolean }>({
   name: 'email-verification',
-  run: ({ db, config, now, enqueueIn }, { userId }) =>
+  run: ({ db, config, now, enqueueIn }, { userId, isNew = false }) =>
     runInTransaction(db, async (write) => {
       const user = await write
         .selectFrom('users')
@@ -23,9 +27,17 @@ export const emailVerification = defineJob<{ userId: string }>({
       const token = user && (await createEmailLink(write, { purpose: 'verify_email', user, now: now() }))
       if (!token) return
       const work = { db: write, enqueue: enqueueIn(write), config }
+      const toConfirm = `/email/confirm/${token}`
+      if (isNew)
+        return notify(work, userId, userEvents.registered_unconfirmed, {}, ({ t, link }) => [
+          t('text'),
+          link(toConfirm, t('open')),
+          t('validity'),
+          { ...link(firstScreen(config), t('action')), plain: true },
+        ])
       await notify(work, userId, userEvents.address_unconfirmed, {}, ({ t, link }) => [
         t('text'),
-        link(`/email/confirm/${token}`, t('action')),
+        link(toConfirm, t('action')),
         t('validity'),
       ])
     }),

@@ -29,8 +29,8 @@ test('the confirmation of a paid order has its invoice attached, as it is kept',
     encoding: 'base64',
   })
   expect(Buffer.from(file?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
-  expect(sent?.text).toContain('Sąskaitą rasite užsakymo puslapyje.')
-  expect(sent).not.toHaveProperty('invoiceOf')
+  expect(sent?.text).toContain(`Sąskaita ${invoice?.number} pridėta; ją rasite ir užsakymo puslapyje.`)
+  for (const key of ['invoiceOf', 'unattached']) expect(sent).not.toHaveProperty(key)
 })
 
 test('of an order without an invoice nothing is attached, nor said of one', async () => {
@@ -41,7 +41,7 @@ test('of an order without an invoice nothing is attached, nor said of one', asyn
   expect(world.emails[0]?.text).not.toContain('Sąskaitą')
 })
 
-test('an invoice that cannot be made stops no email', async () => {
+test('an invoice that cannot be made stops no email, which then says nothing of an attachment', async () => {
   const { email } = await confirmed()
   await world.runJob(keepInvoiceFiles, {})
   const { db, config, integrations, now } = world
@@ -55,4 +55,8 @@ test('an invoice that cannot be made stops no email', async () => {
   )
   expect(world.emails[0]?.subject).toBe(email.subject)
   expect(world.emails[0]).not.toHaveProperty('attachments')
+  for (const text of [world.emails[0]?.text, world.emails[0]?.html]) {
+    expect(text).toContain('Sąskaitą rasite')
+    expect(text).not.toContain('pridėta')
+  }
 })

@@ -31,9 +31,10 @@ async function attachmentsOf(parts: JobParts, orderId: number): Promise<Attachme
 export const sendWithInvoice = defineJob<QueuedEmail>({
   ...sendEmail,
   run: async (parts, email) => {
-    const { invoiceOf, attachments = [] } = email
+    const { invoiceOf, unattached, attachments = [] } = email
     if (invoiceOf === undefined) return sendEmail.run(parts, email)
-    const files = [...attachments, ...(await attachmentsOf(parts, invoiceOf))]
-    return sendEmail.run(parts, { ...email, ...(files.length ? { attachments: files } : {}) })
+    const invoices = await attachmentsOf(parts, invoiceOf)
+    if (!invoices.length) return sendEmail.run(parts, { ...email, ...unattached })
+    return sendEmail.run(parts, { ...email, attachments: [...attachments, ...invoices] })
   },
 })

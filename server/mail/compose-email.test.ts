@@ -75,32 +75,10 @@ describe('an email', () => {
     expect(anytime.text).toContain('Bet kada\nNuotoliu')
   })
 
-  test('has what was ordered in one table with its sums, where the dates of a course are under its name', () => {
-    const sold = {
-      labels: { line: 'Kursas', quantity: 'Vietų', price: 'Kaina' },
-      lines: [
-        { title: 'BLS & AED', where: 'Vilnius, sausio 8 d.', quantity: '2', price: '100 €' },
-        { title: null, where: 'Kaunas, sausio 9 d.', quantity: '1', price: '50 €' },
-      ],
-      sums: [
-        ['Nuolaida', '-10 €'],
-        ['Iš viso', '140 €'],
-      ],
-    } as const
-    const ordered = compose([{ sold }])
-    expect(ordered.text).toContain(
-      [
-        'BLS & AED, Vilnius, sausio 8 d.\nVietų: 2\nKaina: 100 €',
-        'Kaunas, sausio 9 d.\nVietų: 1\nKaina: 50 €',
-        'Nuolaida: -10 €\nIš viso: 140 €',
-      ].join('\n\n'),
-    )
-    const [drawn = '', ...more] = (ordered.html ?? '').match(/<table cellpadding[^]*?<\/table>/g) ?? []
-    expect(more).toEqual([])
-    expect(drawn.match(/<th scope="col"/g)).toHaveLength(3)
-    expect(drawn.match(/<th scope="row"/g)).toHaveLength(4)
-    expect(drawn.match(/BLS &#38; AED/g)).toHaveLength(1)
-    expect(drawn).toMatch(/font-weight:bold">Iš viso<\/th><td [^>]*font-weight:bold">140 €<\/td>/)
+  test('has how many places were bought at a date, and what they cost, below its place', () => {
+    const bought = compose([{ tile: { ...tile, bought: '2 vietos, 100 €' } }])
+    expect(bought.text).toContain(`${tile.where.at(-1)}\n2 vietos, 100 €`)
+    expect((bought.html ?? '').replaceAll('\u00a0', ' ')).toMatch(/Vilnius<\/div><div [^>]*>2 vietos, 100 €<\/div>/)
   })
 
   test('has one button', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import { drawEmail } from './draw-email.ts'
-import type { EmailPart, Sender, SoldTable } from './email-parts.ts'
+import type { EmailPart, Sender } from './email-parts.ts'
 import { withCapital } from './with-capital.ts'
 
 export type EmailInput = {
@@ -16,25 +16,12 @@ export type EmailInput = {
 const inRows = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n')
 
-const soldAsText = ({ labels, lines, sums }: SoldTable) =>
-  [
-    ...lines.map(({ title, where, quantity, price }) => {
-      const name = title === null ? where : `${title}, ${where}`
-      return `${name}\n${inRows([
-        [labels.quantity, quantity],
-        [labels.price, price],
-      ])}`
-    }),
-    inRows(sums),
-  ].join('\n\n')
-
 function textOf(part: EmailPart): string {
   if (typeof part === 'string') return part
   if ('rows' in part) return inRows(part.rows)
-  if ('sold' in part) return soldAsText(part.sold)
   if ('tile' in part) {
-    const { title, when, where } = part.tile
-    return [...(title ? [title] : []), when, ...where].join('\n')
+    const { title, when, where, bought } = part.tile
+    return [...(title ? [title] : []), when, ...where, ...(bought ? [bought] : [])].join('\n')
   }
   return `${part.label}: ${part.link}`
 }

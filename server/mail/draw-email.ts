@@ -3,7 +3,7 @@ import { boundDay, locales } from '../../contract/locales.ts'
 import { boundText } from '../../contract/typography.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { logoAddress } from '../integrations/mail/port.ts'
-import { type DateTile, type EmailPart, listMark, type Sender, type SoldTable } from './email-parts.ts'
+import { type DateTile, type EmailPart, listMark, type Sender } from './email-parts.ts'
 import { attributesOf, styleSheet, tileAttributes } from './email-look.ts'
 
 /** Everything visible of an email, as the drawing needs it. */
@@ -36,26 +36,6 @@ function drawParagraph(text: string): string {
 const ruled = 'padding:10px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top'
 const dataTable = (rows: readonly string[]) =>
   `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="${block};width:100%;border-collapse:collapse">${rows.join('')}</table>`
-
-/** Numbers are at the right end of their columns; the last sum is what all of it comes to. */
-function drawSold({ labels, lines: sold, sums }: SoldTable): string {
-  const end = `${ruled};padding-left:16px;text-align:right;white-space:nowrap`
-  const start = `${ruled};text-align:left;font-weight:normal`
-  const head = (label: string, style: string) =>
-    `<th scope="col" ${attributesOf('label', `${style};font-weight:normal;white-space:normal`)}>${escapeHtml(label)}</th>`
-  const number = (text: string, style = '') => `<td ${attributesOf('cell', `${end}${style}`)}>${escapeHtml(text)}</td>`
-  const rows = sold.map(({ title, where, quantity, price }) => {
-    const name = title === null ? '' : `<div style="font-weight:bold">${escapeHtml(title)}</div>`
-    const about = `${name}<div ${attributesOf('soft')}>${prose(where)}</div>`
-    return `<tr><th scope="row" ${attributesOf('cell', `${start};${breaks}`)}>${about}</th>${number(quantity)}${number(price)}</tr>`
-  })
-  const drawn = sums.map(([label, value], at) => {
-    const weight = at === sums.length - 1 ? ';font-weight:bold' : ''
-    return `<tr><th scope="row" colspan="2" ${attributesOf('cell', `${start}${weight}`)}>${escapeHtml(label)}</th>${number(value, weight)}</tr>`
-  })
-  const heads = head(labels.line, start) + head(labels.quantity, end) + head(labels.price, end)
-  return dataTable([`<tr>${heads}</tr>`, ...rows, ...drawn])
-}
 
 function drawRows(rows: readonly (readonly [string, string])[]): string {
   const cell = `${ruled};text-align:left`
@@ -98,13 +78,14 @@ function drawSheet(day: string, category: string | undefined, language: Language
   )}</td>`
 }
 
-function drawTile({ day, title, when, where, category }: DateTile, language: Language): string {
+function drawTile({ day, title, when, where, bought, category }: DateTile, language: Language): string {
   const line = (text: string, name: 'ink' | 'soft', style: string) =>
     `<div ${attributesOf(name, `${style};${breaks}`)}>${prose(text)}</div>`
   const words = [
     ...(title ? [line(title, 'ink', 'font-size:18px;line-height:24px;font-weight:bold;padding-bottom:4px')] : []),
     line(when, 'ink', title ? 'line-height:24px' : 'line-height:24px;font-weight:bold'),
     ...where.map((text) => line(text, 'soft', 'line-height:24px')),
+    ...(bought ? [line(bought, 'ink', 'line-height:24px;padding-top:4px')] : []),
   ]
   const sheet = day === null ? '' : drawSheet(day, category, language)
   return table(
@@ -120,7 +101,6 @@ function drawParts(parts: readonly EmailPart[], language: Language): string[] {
     if (typeof part === 'string') return drawParagraph(part)
     if ('rows' in part) return drawRows(part.rows)
     if ('tile' in part) return drawTile(part.tile, language)
-    if ('sold' in part) return drawSold(part.sold)
     return part === primary ? drawButton(part.link, part.label) : drawLink(part.link, part.label)
   })
 }

@@ -5,26 +5,20 @@ export type DateTile = {
   title?: string
   when: string
   where: readonly string[]
+  /** Of an order: how many places, and what they cost. */
+  bought?: string
   /** The key of the course's category, whose tint it has. */
   category?: string
 }
 
-/** What was ordered: a row for each line, and the sums under them. `title`: null where it is that of the row above. */
-export type SoldTable = {
-  labels: { line: string; quantity: string; price: string }
-  lines: readonly { title: string | null; where: string; quantity: string; price: string }[]
-  sums: readonly (readonly [label: string, value: string])[]
-}
-
 /**
- * A part of an email: a paragraph, a table of labels and values, a date, a table of what was ordered, or a link. The
- * first link that is not plain is the button.
+ * A part of an email: a paragraph, a table of labels and values, a date, or a link. The first link that is not plain is the
+ * button.
  */
 export type EmailPart =
   | string
   | { rows: readonly (readonly [label: string, value: string])[] }
   | { tile: DateTile }
-  | { sold: SoldTable }
   | { link: string; label: string; plain?: boolean }
 
 /** What each line of a list inside a paragraph begins with. */

@@ -9,8 +9,11 @@ export const emailRefused = defineJob<{ to: string }>({
   run: async () => undefined,
 })
 
-/** An email that is to be sent. `invoiceOf`: the order whose invoice is attached to it then. */
-export type QueuedEmail = Email & { invoiceOf?: number }
+/**
+ * An email that is to be sent. `invoiceOf`: the order whose invoice is attached to it then; `unattached`: what it says
+ * when that cannot be.
+ */
+export type QueuedEmail = Email & { invoiceOf?: number; unattached?: Pick<Email, 'text' | 'html'> }
 
 /** Sends an email; `sendWithInvoice` of the invoices is what runs in a server. */
 export const sendEmail = defineJob<QueuedEmail>({
@@ -18,7 +21,7 @@ export const sendEmail = defineJob<QueuedEmail>({
   concurrency: 8,
   keptDays: keptDays.emails,
   run: async ({ integrations, log, enqueueIn }, queued) => {
-    const { invoiceOf: _, ...email } = queued
+    const { invoiceOf: _, unattached: __, ...email } = queued
     try {
       await integrations.mail.send(email)
     } catch (error) {

@@ -30,7 +30,8 @@ export type Mail = {
   /** A link to a screen. */
   link: (path: string, label: string) => { link: string; label: string }
 }
-type Parts = (mail: Mail) => readonly EmailPart[]
+/** `isAttached`: the invoice is sent with it, of an email that is to have one. */
+type Parts = (mail: Mail, isAttached: boolean) => readonly EmailPart[]
 type Addressee = { email: string; language: Language; firstname?: string | undefined }
 
 function inWords(value: Value, language: Language): string {
@@ -67,10 +68,11 @@ async function write(
   { email, language, firstname }: Addressee,
   said: Omit<Written, 'edited'>,
   parts: Parts,
+  isAttached = true,
 ) {
   const edited = await findEdited(db, said.mail, language)
   const written = mailIn(language, config, { ...said, edited })
-  const body = [greeting(language, firstname), ...parts(written)]
+  const body = [greeting(language, firstname), ...parts(written, isAttached)]
   return composeEmail({ to: email, language, sender: config, subject: written.t('subject'), parts: body })
 }
 
@@ -120,8 +122,11 @@ export async function notify(
   const { db, enqueue } = work
   const addressee = await addresseeOf(db, to)
   if (!addressee) return
-  const email = await write(work, addressee, { mail, values }, parts)
-  await enqueue(sendEmail, { ...email, ...(await beside(addressee)) })
+  const said = { mail, values }
+  const sent = { ...(await write(work, addressee, said, parts)), ...(await beside(addressee)) }
+  if (sent.invoiceOf === undefined) return enqueue(sendEmail, sent)
+  const { text, html } = await write(work, addressee, said, parts, false)
+  await enqueue(sendEmail, { ...sent, unattached: { text, ...(html === undefined ? {} : { html }) } })
 }
 
 /** Emails an address of an event that need not be that of an account, with the files that are given. */
@@ -186,7 +191,7 @@ export function providerEmail(
   config: Mailing['config'],
   mail: string,
   values: Values,
-  parts: Parts = ({ t }) => t('body').split('\n\n'),
+  parts: (mail: Mail) => readonly EmailPart[] = ({ t }) => t('body').split('\n\n'),
 ): Email {
   const written = mailIn('lt', config, { mail, values, edited: noneEdited })
   const to = config.contactEmail

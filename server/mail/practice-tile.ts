@@ -4,7 +4,7 @@ import { dayInVilnius, practiceInWords } from '../time.ts'
 import type { DateTile, EmailPart } from './email-parts.ts'
 import { withCapital } from './with-capital.ts'
 
-type Practice = Pick<DateTile, 'title' | 'where' | 'category'> & {
+type Practice = Pick<DateTile, 'title' | 'where' | 'bought' | 'category'> & {
   sessions: readonly Session[]
   /** The first day, where no hours are planned. */
   start_date: string | null

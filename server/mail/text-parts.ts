@@ -13,7 +13,7 @@ export type EmailEvent = UserEvent | AddressEvent
 const kinds: Record<TextKind, readonly string[]> = {
   subject: ['subject'],
   paragraph: (
-    'text textLater handOver invoice contract consents validity proof refunded staff part whole over free cancelled expired why ' +
+    'text textLater handOver invoice invoiceAttached contract consents validity proof refunded staff part whole over free cancelled expired why ' +
     'voucher erased how howSingle rights off reason ask about accepted received subscription until'
   ).split(' '),
   button: ['action', 'open', 'read', 'places', 'order', 'map', 'terms', 'renew', 'show', 'contact', 'stop'],
@@ -26,6 +26,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   order: [
     ['text', 'textLater'],
     ['order', 'places'],
+    ['invoiceAttached', 'invoice'],
   ],
   placeDateMoved: [['open', 'action']],
   dateChanged: [['open', 'action']],

@@ -5,7 +5,7 @@ import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { someCompany } from '../test/buy-places.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
-import { makeCourse, makeDate, makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
+import { makeCourse, makeDate, makeEnrolment, makeLearner, type MadeUser, makeRoom } from '../test/make.ts'
 import { pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
 import { dayInVilnius } from '../time.ts'
@@ -201,6 +201,8 @@ describe('more places than a date has', () => {
 describe('an order of two dates', () => {
   test('has the places of each, and the buyer one of them: on the first; the email names the course once', async () => {
     const { course, first, second } = await twoDates()
+    const room_id = await makeRoom(world, `K-${first}`)
+    await world.db.updateTable('practice_groups').set({ room_id }).where('product_id', '=', first).execute()
     const learner = await makeLearner(world)
     await sayCompany(learner)
     await add(first, learner, { quantity: 6 })
@@ -220,9 +222,10 @@ describe('an order of two dates', () => {
     const enrolments = world.db.selectFrom('enrolments').select('product_id').where('user_id', '=', learner.id)
     expect(await enrolments.execute()).toEqual([{ product_id: first }])
     const [email] = (await takeEmailsTo(world, learner.email)).filter(({ subject }) => subject.includes(String(id)))
-    // Above its dates and in the table of what they cost, of which each has a row.
-    expect(email?.text.split(course.title)).toHaveLength(3)
-    expect(email?.text.match(/^Vietų skaičius: 6\nKaina: 534,00\s€$/gm)).toHaveLength(2)
+    // Above its dates, of which each has its places and price.
+    expect(email?.text.split(course.title)).toHaveLength(2)
+    expect(email?.text.match(/^6 vietos, 534,00\s€$/gm)).toHaveLength(2)
+    expect(email?.text.match(/^Kambarys: .+$/gm)).toContain(`Kambarys: K-${first}`)
     expect(email?.text).toMatch(/^Iš viso: 1\s068,00\s€$/m)
   })
 

@@ -133,8 +133,9 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await moveOrder(db, { orderId, from: order.state, to: 'fulfilled', now })
   if (isErased) await addErasedTask(work, order)
   await prepareAccessSoon(work.enqueue)
+  // The confirmation names the invoice.
+  if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
   await sendConfirmation(work, order, lines)
   await sendToLearner(work, order)
-  if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
   await work.publicDataChanged()
 }

@@ -1,19 +1,22 @@
 import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
+import type { Read } from '../db/connect.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
 import { formatMoney, sum } from '../money.ts'
-import { entriesOf } from '../practice/public.ts'
+import { findCreditable } from '../invoicing/public.ts'
+import { entriesOf, hoursOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { byCourse, lineTile, orderedParts, soldPart, transferRows } from './order-parts.ts'
+import { byCourse, lineTile, orderedParts, type Placed, sumRows, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
+import { listPlaces } from './places.queries.ts'
 import { askPayer } from './payer-emails.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
@@ -23,7 +26,7 @@ export const notifyBuyer = (
   work: Mailing,
   { user_id: user, language, order_id }: LockedOrder,
   event: UserEvent,
-  parts: (mail: Mail) => readonly EmailPart[],
+  parts: (mail: Mail, isAttached: boolean) => readonly EmailPart[],
   beside?: Parameters<typeof notify>[5],
 ): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts, beside)
 
@@ -47,16 +50,31 @@ function withMap(lines: readonly OrderLine[], language: Language): ReadonlySet<O
   return new Set(new Map(held.map((line) => [placeOf(line, language), line])).values())
 }
 
-type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean }
+/** By line: the hours and rooms of the practice groups of its places, each once; none where a place has no group. */
+async function placedIn(db: Read, { order_id }: LockedOrder): Promise<ReadonlyMap<number, Placed>> {
+  const lines = Map.groupBy(await listPlaces(db, order_id), ({ line }) => line)
+  return new Map(
+    [...lines].flatMap(([line, places]) => {
+      const hours = places.flatMap(({ starts_at, ends_at, further }) =>
+        starts_at && ends_at ? [hoursOf({ starts_at, ends_at, further })] : [],
+      )
+      if (hours.length < places.length) return []
+      const sessions = [...new Map(hours.map((own) => [JSON.stringify(own), own])).values()]
+      return [[line, { sessions, rooms: [...new Set(places.flatMap(({ room }) => room ?? []))] }] as const]
+    }),
+  )
+}
+
+type Going = { isOpen: boolean; isOnly: boolean; hasMap: boolean; names: boolean; placed: Placed | undefined }
 
 /**
- * What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order,
+ * What a line of a confirmed order is: when, where, what was bought and how one goes on. The link to a closed course is that of the order,
  * and so is the button of an order of several courses.
  */
 function ticketOf({ t, link, language }: Mail, line: OrderLine, going: Going): EmailPart[] {
-  const { isOpen, isOnly, hasMap, names } = going
+  const { isOpen, isOnly, hasMap, names, placed } = going
   return [
-    lineTile(line, language, names),
+    lineTile(line, language, { names, placed, priced: true }),
     ...(hasMap ? [{ link: mapLink(placeOf(line, language)), label: t('map'), plain: true }] : []),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
@@ -80,7 +98,9 @@ export async function sendConfirmation(
   const handsFirst = !own_place && !opens
   const isInvoiced = total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents))
   const mapped = withMap(lines, language)
-  const write = (mail: Mail): EmailPart[] => {
+  const practices = await placedIn(work.db, order)
+  const invoice = isInvoiced ? (await findCreditable(work.db, order.order_id)).invoice : undefined
+  const write = (mail: Mail, isAttached: boolean): EmailPart[] => {
     const { t, link } = mail
     const going = { isOpen: own_place && !opens, isOnly: lines.length === 1 }
     const toOrder = orderLink(mail, order, t(hasOthers ? 'places' : 'order'))
@@ -88,16 +108,17 @@ export async function sendConfirmation(
       opens ? t('textLater', { day: { day: opens } }) : t(handsFirst ? 'textOthers' : 'text'),
       ...(handsFirst ? [toOrder] : []),
       ...byCourse(lines).flatMap(({ line, names }) =>
-        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line) }),
+        ticketOf(mail, line, { ...going, names, hasMap: mapped.has(line), placed: practices.get(line.position) }),
       ),
-      soldPart(order, lines),
       {
         rows: [
+          ...sumRows(order, lines),
           ...(owed > 0 ? transferRows(work, order, owed) : []),
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
-      ...(isInvoiced ? [t('invoice')] : []),
+      ...(invoice && isAttached ? [t('invoiceAttached', { number: invoice.document.number })] : []),
+      ...(isInvoiced && !(invoice && isAttached) ? [t('invoice')] : []),
       ...(handsFirst ? [] : [...(hasOthers ? [t('handOver')] : []), toOrder]),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
@@ -108,7 +129,7 @@ export async function sendConfirmation(
   await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
     ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
     ...(isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
-    ...(isInvoiced ? { invoiceOf: order.order_id } : {}),
+    ...(invoice ? { invoiceOf: order.order_id } : {}),
   }))
 }
 

@@ -1,12 +1,13 @@
 import { inLanguage } from '../db/texts.ts'
 import type { Language } from '../../contract/common.ts'
+import type { Session } from '../../contract/sessions.ts'
 import { rfReference } from '../invoicing/public.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney, formatPrice, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
-import { describeLine, totalsOf } from './cart.rules.ts'
+import { totalsOf } from './cart.rules.ts'
 import type { LockedOrder, OrderLine } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
@@ -17,14 +18,42 @@ export const byCourse = <One extends Pick<OrderLine, 'course_id'>>(lines: readon
     dates.map((line, at) => ({ line, names: at === 0 })),
   )
 
-/** What the course of a line is, if it `names` it, when and where its practice. */
-export function lineTile(line: OrderLine, language: Language, names = true): EmailPart {
+/** The hours and rooms of the places of a line, where they are known. */
+export type Placed = { sessions: readonly Session[]; rooms: readonly string[] }
+type Told = {
+  /** Whether it says which course it is. */
+  names?: boolean
+  placed?: Placed | undefined
+  /** Whether it says how many places, and their price. */
+  priced?: boolean
+}
+
+/** What the course of a line is, when and where its practice, and what was bought of it. */
+export function lineTile(
+  line: OrderLine,
+  language: Language,
+  { names = true, placed, priced = false }: Told = {},
+): EmailPart {
   const where = line.online
     ? [sentence(language, 'cart.online')]
-    : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language))
-  const { title, ...dated } = line
-  const tile = { ...dated, where, anytime: sentence(language, 'mail.order.anytime') }
-  return practiceTile(names ? { ...tile, title: inLanguage(title, language) } : tile, language)
+    : [
+        inLanguage(line.location_name, language),
+        ...(placed?.rooms.length ? [`${sentence(language, 'mail.slot.room')}: ${placed.rooms.join(', ')}`] : []),
+        inLanguage(line.location_address, language),
+      ]
+  const { title, quantity, ...dated } = line
+  const price = formatPrice(priceOf(line), language)
+  return practiceTile(
+    {
+      ...dated,
+      ...(placed ? { sessions: placed.sessions } : {}),
+      ...(names ? { title: inLanguage(title, language) } : {}),
+      ...(priced ? { bought: sentence(language, 'mail.order.bought', { quantity, price }) } : {}),
+      where,
+      anytime: sentence(language, 'mail.order.anytime'),
+    },
+    language,
+  )
 }
 
 type Summed = Pick<LockedOrder, 'total_cents' | 'discount_cents' | 'voucher_cents' | 'paid_at'>
@@ -44,32 +73,17 @@ export const orderTotals = (order: Summed, lines: readonly PricedLine[], languag
     order.paid_at !== null,
   )
 
-/** What was ordered, in one table with its sums; the dates of a course are under its name. */
-export function soldPart(order: Summed & Pick<LockedOrder, 'language'>, lines: readonly OrderLine[]): EmailPart {
-  const { language } = order
-  const t = (key: string) => sentence(language, `mail.order.${key}`)
-  const rows = byCourse(lines).map(({ line, names }) => ({
-    title: names ? inLanguage(line.title, language) : null,
-    where: describeLine(line, language),
-    quantity: String(line.quantity),
-    price: formatPrice(priceOf(line), language),
-  }))
-  return {
-    sold: {
-      labels: { line: t('course'), quantity: t('quantity'), price: t('price') },
-      lines: rows,
-      sums: orderTotals(order, lines, language).map(({ title, text }) => [title, text] as const),
-    },
-  }
-}
+/** The sums of an order as rows of a table of an email. */
+export const sumRows = (order: Summed & Pick<LockedOrder, 'language'>, lines: readonly OrderLine[]) =>
+  orderTotals(order, lines, order.language).map(({ title, text }) => [title, text] as const)
 
-/** What was ordered: when and where each date is, then the table with the sums. */
+/** What was ordered: each date, and the sums. */
 export const orderedParts = (
   order: Summed & Pick<LockedOrder, 'language'>,
   lines: readonly OrderLine[],
 ): EmailPart[] => [
-  ...byCourse(lines).map(({ line, names }) => lineTile(line, order.language, names)),
-  soldPart(order, lines),
+  ...byCourse(lines).map(({ line, names }) => lineTile(line, order.language, { names, priced: true })),
+  { rows: sumRows(order, lines) },
 ]
 
 /** How to pay by bank transfer, and of an order on credit until when. */

@@ -55,14 +55,14 @@ test('cart, order and its email name weekday, day and hours', async () => {
   expect((await read()).products.map(({ when }) => plain(when))).toEqual([twice])
 })
 
-test('a confirmation names the hours, and the page of a hand-over link those of its group', async () => {
+test('a confirmation names the hours of the groups of its places, and so does the page of a hand-over link', async () => {
   const of = await makeDate()
   const { learner, read } = await buyPlaces(world, { of, quantity: 2 })
   const { rows } = await world.pool.query(
     "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
     [learner.email],
   )
-  expect(plain(rows.map(({ data }) => data.text).join('\n'))).toContain(`\n${twice.replace('pn', 'Pn')}\n`)
+  expect(plain(rows.map(({ data }) => data.text).join('\n'))).toContain('\nPn, 2099 m. sausio 9 d., 9–13 val.\n')
   const id = (await read()).places.find(({ state }) => state === 'free')?.id ?? ''
   const { link } = (await world.call(placeCalls.sendPlace, { params: { id }, body: {} }, learner)).reply
   const token = link.split('/').at(-1) ?? ''

@@ -204,7 +204,7 @@ describe('checkout', () => {
     for (const part of [
       // The course, when, and where, a line each.
       /^\S.+\n\w{3},\s\d+\s\w+ \d{4}, [\d:]+–\u2060?[\d:]+\n\S.+$/m,
-      /^Price: Free$/m,
+      /^1 place, Free$/m,
       /^Total: Free$/m,
       new RegExp(`^Seller: ${world.config.seller?.name}, .+, ${world.config.contactEmail}$`, 'm'),
       `https://praktika.test/en/course/${course.id}/general`,

@@ -17,6 +17,7 @@ import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
 import { OrderWithoutScripts } from './OrderWithoutScripts.tsx'
+import { Outcomes as OutcomesNow } from './Outcomes.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers as PrintedOffersNow } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
@@ -39,6 +40,15 @@ const later =
   <Module,>(selector: string, load: () => Promise<Module>) =>
   () =>
     whenVisible(selector, load)
+
+/** Nothing but a link is pressed in it: its code is loaded where it is read. */
+const Outcomes = deferHydration(
+  createIsomorphicFn()
+    .server(() => OutcomesNow)
+    .client(() =>
+      lazy(later('#outcomes', () => import('./Outcomes.tsx').then((module) => ({ default: module.Outcomes })))),
+    )(),
+)
 
 /** Nothing in it is pressed: its code is loaded where it is read. */
 const PracticeDay = deferHydration(
@@ -69,8 +79,8 @@ const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surfa
 
 /**
  * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a
- * small screen the dates follow the price, then come the facts and the tabs, and the sticky bar adds the chosen one to
- * the cart. An own course is bought again to renew its certificate, or for others.
+ * small screen what is learned follows the price, then come the dates, the facts and the tabs, and the sticky bar adds
+ * the chosen one to the cart. An own course is bought again to renew its certificate, or for others.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
@@ -111,9 +121,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         <PrintedHead id={course.id} />
       </div>
       <CourseHeader course={course} back={back} />
-      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 print:gap-y-5 print:pt-3 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
+      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 print:gap-y-5 print:pt-3 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
-        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
             {(buys || renewable) && (
               <div
@@ -156,6 +166,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             </div>
           </div>
         </div>
+        <Outcomes course={course} className="min-w-0 lg:order-1 lg:col-start-1" />
         {!continues && (
           <Offers
             course={course.id}
@@ -168,7 +179,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             firstCity={firstCity}
           />
         )}
-        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}>
+        <div className="min-w-0 order-2 lg:col-start-1">
           <PracticeDay course={course} first={first} />
           <div ref={place} id={tabPanel} className="scroll-mt-20">
             <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />

@@ -3,33 +3,26 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import type { RelatedCourse } from '../../contract/recommended.ts'
 import { Icon } from '../ui/icons.tsx'
+import { PhoneFold } from '../ui/PhoneFold.tsx'
 import { EditionPart } from './EditionPart.tsx'
 import { Related } from './Related.tsx'
 
 /** What a course is about, and what goes with it. */
 export function CourseText({ course, related }: { course: Course; related: readonly RelatedCourse[] }) {
   const t = useTranslations('catalogue.about')
-  const { lang, shortDescription, fullDescription, purpose, objectives, abilities, overview, awards, edition } = course
+  const { lang, shortDescription, fullDescription, purpose, abilities, overview, awards, edition } = course
   return (
     <div id="course-text">
-      <div lang={lang} className="grid gap-12 print:gap-5">
+      <div
+        lang={lang}
+        className="grid gap-12 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:border-b max-sm:border-line print:gap-5"
+      >
         <Part title={t('about')}>
           <Html>{fullDescription}</Html>
         </Part>
         {purpose && (
           <Part title={t('purpose')}>
             <Html>{purpose}</Html>
-          </Part>
-        )}
-        {objectives.length > 0 && (
-          <Part title={t('objectives')}>
-            <ul className="measure grid gap-3 print:gap-1">
-              {objectives.map((objective) => (
-                <li key={objective} className="flex gap-3">
-                  <Icon name="check" className="mt-1 text-pine" /> <span>{objective}</span>
-                </li>
-              ))}
-            </ul>
           </Part>
         )}
         {abilities.length > 0 && (
@@ -90,11 +83,14 @@ export function CourseText({ course, related }: { course: Course; related: reado
   )
 }
 
+/** On a phone its heading is a row that opens it. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="mb-4 text-2xl print:mb-1.5">{title}</h2>
-      {children}
+    <section className="relative">
+      <h2 className="max-sm:py-4 max-sm:pr-10 max-sm:text-lg sm:mb-4 sm:text-2xl print:mb-1.5">{title}</h2>
+      <PhoneFold className="absolute inset-x-0 top-0 py-1.5" summary={<span className="sr-only">{title}</span>}>
+        <div className="max-sm:pb-6">{children}</div>
+      </PhoneFold>
     </section>
   )
 }

@@ -11,7 +11,7 @@ const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: mo
 const FullCity = lazy(() => import('./FullCity.tsx').then((module) => ({ default: module.FullCity })))
 
 /** Above the text. */
-const place = 'lg:col-start-1 lg:row-start-1'
+const place = 'lg:col-start-1'
 
 type Props = {
   course: number

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { dateFormat } from '../../contract/intl.ts'
+import { onTheClock } from '../dates/practice-day.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { localeOf } from '../language.ts'
 import { DemoMark } from '../shell/DemoMark.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { PhoneFold } from '../ui/PhoneFold.tsx'
 import { useChosenProduct } from './chosen-product.ts'
-import { onTheClock } from './practice-day.rules.ts'
 
 const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Vilnius' } as const
 
@@ -37,33 +38,38 @@ export function PracticeDay({ course, first }: { course: Course; first: Product 
           {timed && days.length > 1 ? product.city : `${sessions.words([session])}, ${product.city}`}
         </p>
       )}
-      {days.map((own, at) => (
-        <div key={own[0]?.text ?? at}>
-          {days.length > 1 && <h3 className="mt-5 text-base first-letter:uppercase">{hoursOf(at)}</h3>}
-          <ol className="measure mt-4">
-            {own.map((part) => (
-              <li
-                key={part.text}
-                className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-5 pb-4 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-[5.25rem] before:w-px before:bg-line-strong last:pb-0 last:before:hidden print:pb-1"
-              >
-                <span className="tabular font-semibold whitespace-nowrap">
-                  {'starts' in part && typeof part.starts === 'string'
-                    ? dateFormat(localeOf(language), clock).format(new Date(part.starts))
-                    : t('minutes', { minutes: part.minutes })}
-                </span>
-                <span
-                  lang={lang}
-                  className="relative pl-3 before:absolute before:top-2 before:-left-[0.6rem] before:size-2.5 before:rounded-full before:border-2 before:border-pine before:bg-page"
-                >
-                  {part.text}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-      {timed && parts.length > 0 && others.length > 0 && (
-        <p className="mt-4 text-sm text-ink-soft">{t('otherGroups')}</p>
+      {parts.length > 0 && (
+        <PhoneFold
+          className="mt-3 rounded-lg border border-line bg-surface px-4 font-semibold"
+          summary={t('course', { count: parts.length })}
+        >
+          {days.map((own, at) => (
+            <div key={own[0]?.text ?? at}>
+              {days.length > 1 && <h3 className="mt-5 text-base first-letter:uppercase">{hoursOf(at)}</h3>}
+              <ol className="measure mt-4">
+                {own.map((part) => (
+                  <li
+                    key={part.text}
+                    className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-5 pb-4 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-[5.25rem] before:w-px before:bg-line-strong last:pb-0 last:before:hidden print:pb-1"
+                  >
+                    <span className="tabular font-semibold whitespace-nowrap">
+                      {'starts' in part && typeof part.starts === 'string'
+                        ? dateFormat(localeOf(language), clock).format(new Date(part.starts))
+                        : t('minutes', { minutes: part.minutes })}
+                    </span>
+                    <span
+                      lang={lang}
+                      className="relative pl-3 before:absolute before:top-2 before:-left-[0.6rem] before:size-2.5 before:rounded-full before:border-2 before:border-pine before:bg-page"
+                    >
+                      {part.text}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+          {timed && others.length > 0 && <p className="mt-4 text-sm text-ink-soft">{t('otherGroups')}</p>}
+        </PhoneFold>
       )}
       {leaders.length > 0 && (
         <>

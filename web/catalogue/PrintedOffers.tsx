@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
+import { boundAddress } from '../../contract/typography.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { isOpen } from './course.ts'
 
@@ -21,7 +22,7 @@ export const PrintedOffers = memo(function PrintedOffers({ products }: { product
               <td>
                 {product.online
                   ? t('anytime')
-                  : [product.location_name, product.location_address].filter(Boolean).join(', ')}
+                  : [product.location_name, boundAddress(product.location_address)].filter(Boolean).join(', ')}
               </td>
               <td className="tabular">{product.special?.price_formated ?? product.price_formated}</td>
             </tr>

@@ -6,7 +6,7 @@ import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type DayMark, type Days, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { type Days, kindsIn, markOf, monthOf, moveMonth, weeksOf, wordsOf } from './month.rules.ts'
 
 export type MonthCalendarProps = { chosen: Days; others: readonly Days[]; today: string }
 
@@ -22,6 +22,7 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
   const name = dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00Z`),
   )
+  const kinds = kindsIn(month, chosen, others)
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <div className="mb-2 flex items-center justify-between">
@@ -58,10 +59,19 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      {[chosen, ...others].some(({ practice }) => practice.some((day) => day.startsWith(month))) && (
-        <p className="mt-2 flex items-center gap-2 text-xs text-ink-soft">
-          <PracticeDot /> {t('practiceDay')}
-        </p>
+      {kinds.length > 0 && (
+        <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+          {kinds.map((kind) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              {kind === 'practiceDay' ? (
+                <PracticeDot />
+              ) : (
+                <span className={cx('size-3 rounded-full ring-1 ring-line-strong', marks[kind])} />
+              )}
+              {t(kind)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
@@ -86,14 +96,7 @@ const PracticeDot = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('size-2 rounded-full border border-surface bg-amber', className)} />
 )
 
-const marks = { chosen: 'bg-pine font-bold text-on-pine', other: 'bg-pine-soft font-bold text-pine' }
-
-/** What the colours of a day say, in words. */
-function describe({ kind, practice }: DayMark) {
-  const course = kind === 'chosen' ? 'chosenDay' : 'courseDay'
-  if (!practice) return [course] as const
-  return kind === 'chosen' ? ([course, 'practiceDay'] as const) : (['practiceDay'] as const)
-}
+const marks = { chosenDay: 'bg-pine font-bold text-on-pine', courseDay: 'bg-pine-soft font-bold text-pine' }
 
 function Day({ day, chosen, others, today }: { day: string | null } & MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
@@ -114,7 +117,7 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
       >
         {Number(day.slice(8))}
         {mark?.practice && <PracticeDot className="absolute bottom-1 left-1/2 -translate-x-1/2" />}
-        {mark && <VisuallyHidden>{describe(mark).map((word) => `, ${t(word)}`)}</VisuallyHidden>}
+        {mark && <VisuallyHidden>{wordsOf(mark).map((word) => `, ${t(word)}`)}</VisuallyHidden>}
       </span>
     </td>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { daysOf, kindsIn, markOf, monthOf, moveMonth, weeksOf, wordsOf } from './month.rules.ts'
 
 test('months follow each other over the end of a year', () => {
   expect(moveMonth('2026-12', 1)).toBe('2027-01')
@@ -28,10 +28,10 @@ test('the days of all courses are marked, those of the chosen one as such also w
     { start: '2026-12-23', end: '2026-12-24', practice: [] },
   ]
   const mark = (day: string) => markOf(day, chosen, others)
-  expect(mark('2026-12-07')).toEqual({ kind: 'other', first: true, last: true, practice: false })
-  expect(mark('2026-12-22')).toEqual({ kind: 'chosen', first: true, last: false, practice: false })
-  expect(mark('2026-12-23')).toEqual({ kind: 'chosen', first: false, last: true, practice: false })
-  expect(mark('2026-12-24')).toEqual({ kind: 'other', first: false, last: true, practice: false })
+  expect(mark('2026-12-07')).toEqual({ kind: 'courseDay', first: true, last: true, practice: false })
+  expect(mark('2026-12-22')).toEqual({ kind: 'chosenDay', first: true, last: false, practice: false })
+  expect(mark('2026-12-23')).toEqual({ kind: 'chosenDay', first: false, last: true, practice: false })
+  expect(mark('2026-12-24')).toEqual({ kind: 'courseDay', first: false, last: true, practice: false })
   expect(mark('2026-12-08')).toBeUndefined()
 })
 
@@ -39,8 +39,8 @@ test('the day of practice is marked as such, also when it was moved out of the d
   const chosen = { start: '2026-12-22', end: '2026-12-23', practice: ['2026-12-23'] }
   const moved = { start: '2026-12-07', end: '2026-12-08', practice: ['2026-12-10'] }
   expect(markOf('2026-12-22', chosen, [moved])).toMatchObject({ practice: false })
-  expect(markOf('2026-12-23', chosen, [moved])).toEqual({ kind: 'chosen', first: false, last: true, practice: true })
-  expect(markOf('2026-12-10', chosen, [moved])).toEqual({ kind: 'other', first: true, last: true, practice: true })
+  expect(markOf('2026-12-23', chosen, [moved])).toEqual({ kind: 'chosenDay', first: false, last: true, practice: true })
+  expect(markOf('2026-12-10', chosen, [moved])).toEqual({ kind: 'courseDay', first: true, last: true, practice: true })
   expect(markOf('2026-12-09', chosen, [moved])).toBeUndefined()
 })
 
@@ -65,5 +65,17 @@ test.each([
 test('every day of a practice of several sessions is marked', () => {
   const chosen = { start: '2026-12-22', end: '2026-12-22', practice: ['2026-12-22', '2026-12-29'] }
   expect(markOf('2026-12-22', chosen, [])).toMatchObject({ practice: true })
-  expect(markOf('2026-12-29', chosen, [])).toEqual({ kind: 'chosen', first: true, last: true, practice: true })
+  expect(markOf('2026-12-29', chosen, [])).toEqual({ kind: 'chosenDay', first: true, last: true, practice: true })
+})
+
+test('the legend of a month names each kind of mark that it has, and no other', () => {
+  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: ['2026-12-23'] }
+  const online = { start: '2026-11-02', end: '2026-11-17', practice: [] }
+  expect(kindsIn('2026-12', chosen, [online])).toEqual(['chosenDay', 'practiceDay'])
+  expect(kindsIn('2026-11', chosen, [online])).toEqual(['courseDay'])
+  expect(kindsIn('2027-01', chosen, [online])).toEqual([])
+  const mark = { first: true, last: true }
+  expect(wordsOf({ ...mark, kind: 'chosenDay', practice: true })).toEqual(['chosenDay', 'practiceDay'])
+  expect(wordsOf({ ...mark, kind: 'courseDay', practice: true })).toEqual(['practiceDay'])
+  expect(wordsOf({ ...mark, kind: 'courseDay', practice: false })).toEqual(['courseDay'])
 })

@@ -27,7 +27,7 @@ export function weeksOf(month: string): (string | null)[][] {
 
 /** The days of a course, both included, and the days of the user's practice sessions ahead. */
 export type Days = { start: string; end: string; practice: readonly string[] }
-export type DayMark = { kind: 'chosen' | 'other'; first: boolean; last: boolean; practice: boolean }
+export type DayMark = { kind: 'chosenDay' | 'courseDay'; first: boolean; last: boolean; practice: boolean }
 
 /** The days of a course's offering, and the user's practice, which staff may have moved out of them. Without any, today. */
 export function daysOf(
@@ -49,9 +49,24 @@ export function markOf(day: string, chosen: Days, others: readonly Days[]): DayM
   if (!days) return undefined
   const alone = !holds(days)
   return {
-    kind: days === chosen ? 'chosen' : 'other',
+    kind: days === chosen ? 'chosenDay' : 'courseDay',
     first: alone || day === days.start,
     last: alone || day === days.end,
     practice: [chosen, ...others].some(practises),
   }
+}
+
+/** What a mark says: the day of another course's practice is no more than that. */
+export function wordsOf({ kind, practice }: DayMark) {
+  if (!practice) return [kind]
+  return kind === 'chosenDay' ? ([kind, 'practiceDay'] as const) : (['practiceDay'] as const)
+}
+
+/** The kinds of marks that a month has, for its legend. */
+export function kindsIn(month: string, chosen: Days, others: readonly Days[]) {
+  const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null))
+  const found = days.flatMap((day) => markOf(day, chosen, others) ?? [])
+  return (['chosenDay', 'courseDay', 'practiceDay'] as const).filter((kind) =>
+    kind === 'practiceDay' ? found.some(({ practice }) => practice) : found.some((mark) => mark.kind === kind),
+  )
 }

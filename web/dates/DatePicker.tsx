@@ -167,7 +167,7 @@ function Where({ date: { place, seats, price, note, day } }: { date: ShownDate }
       <span className="block">{day ? place : t('anytime')}</span>
       {seats !== null && (
         <span className={cx('mt-0.5 block', few && 'font-semibold text-amber-ink')}>
-          {t(few && seats > 0 ? 'fewSeats' : 'seats', { count: seats })}
+          {t('seats', { count: seats })}
         </span>
       )}
       {note && <span className="mt-1.5 block">{note}</span>}

@@ -20,10 +20,10 @@ const risen =
 
 /**
  * In the dark scheme a light picture is dimmed and fades into the page where the bar and the text are, which have light
- * letters then.
+ * letters then: it begins beside the text, and on a phone below it.
  */
 const dimmed =
-  'dark:brightness-[.72] dark:saturate-[.9] max-[56.25rem]:dark:[mask-image:linear-gradient(transparent_38%,black_54%)] min-[56.25rem]:dark:[mask-image:linear-gradient(to_right,transparent_30%,black_62%),linear-gradient(#0003,black_11rem)] ' +
+  'dark:brightness-85 max-[56.25rem]:dark:[mask-image:linear-gradient(transparent_47%,black_58%)] min-[56.25rem]:dark:[mask-image:linear-gradient(to_right,transparent_40%,black_58%),linear-gradient(#0003,black_11rem)] ' +
   'min-[56.25rem]:dark:[mask-composite:intersect]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string; proof?: ReactNode }

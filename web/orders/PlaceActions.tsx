@@ -13,8 +13,10 @@ import { ChangePerson } from './ChangePerson.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { orderQuery } from './queries.ts'
 
+type Further = { label: string; warning?: string | null; run: () => void }
+
 /** Whether the buyer may take the place: one of each course. */
-export const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
+const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
   state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
 
 /**
@@ -60,10 +62,10 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     )
   const remindable = sent_to !== null && place.remindable
   const pass = t(place.state === 'sent' ? 'again' : 'handOver')
-  const further = [
+  const further: Further[] = [
     remindable && { label: pass, run: () => setHanding(true) },
     place.state === 'sent' && { label: t('takeBack'), run: () => change.mutate('takeBackPlace') },
-    mayTake(place, order) && { label: t('take'), run: () => change.mutate('takePlace') },
+    mayTake(place, order) && { label: t('take'), warning: place.overlap, run: () => change.mutate('takePlace') },
   ].filter((one) => one !== false)
   return (
     <div className="flex gap-2 max-sm:justify-end">
@@ -83,9 +85,16 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
           triggerLabel={t('further', { name })}
           triggerClass={buttonClass({ variant: 'quiet', size: 'sm', square: true })}
         >
-          {further.map(({ label, run }) => (
+          {further.map(({ label, warning, run }) => (
             <MenuItem key={label} onClick={run}>
-              {label}
+              {warning ? (
+                <span className="max-w-64">
+                  {label}
+                  <span className="block text-sm text-amber-ink">{t('ownTime', { overlap: warning })}</span>
+                </span>
+              ) : (
+                label
+              )}
             </MenuItem>
           ))}
         </Menu>

@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { HandOverList } from './HandOverList.tsx'
-import { mayTake, PlaceActions } from './PlaceActions.tsx'
+import { PlaceActions } from './PlaceActions.tsx'
 import { RemindAll } from './RemindAll.tsx'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
@@ -166,7 +166,7 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
   const t = useTranslations('orders.places')
   const days = useDays()
   const sentDay = (day: string) => (isNear(dayNow(), day) ? days.short(day) : days.long(day))
-  const { course, access, overlap, sent_at, sent_to, sent_name } = place
+  const { course, access, sent_at, sent_to, sent_name } = place
   const hasCourses = new Set(order.places.map(({ course_id }) => course_id)).size > 1
   return (
     <div className="flex items-start gap-3">
@@ -204,9 +204,6 @@ function Person({ row: { place, number, status }, order }: { row: Row; order: Or
               {t('access.open')}
             </Link>
           </p>
-        )}
-        {overlap && mayTake(place, order) && (
-          <p className="text-sm font-semibold text-amber-ink">{t('ownTime', { overlap })}</p>
         )}
       </div>
     </div>

@@ -71,7 +71,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
           onClick={onChoose}
           className="block rounded-md p-3 text-center font-semibold text-pine hover:bg-pine-soft"
         >
-          {t('all', { count: data.total })}
+          {t('all', { count: found })}
         </Link>
       )}
     </div>

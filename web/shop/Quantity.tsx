@@ -20,6 +20,7 @@ type Props = { item: CartItem; isOne: boolean; named: string; onAbove: (isAbove:
  */
 export function Quantity({ item, isOne, named, onAbove }: Props) {
   const t = useTranslations('shop.cart')
+  const dates = useTranslations('shell.dates')
   const queryClient = useQueryClient()
   const [above, keepAbove] = useState<number>()
   function setAbove(wanted: number | undefined) {
@@ -64,7 +65,7 @@ export function Quantity({ item, isOne, named, onAbove }: Props) {
       )}
       {item.groups.length > 1 && <p className="mt-1 text-sm">{t('groups', { groups: item.groups.join(' + ') })}</p>}
       {item.seats_left !== null && item.seats_left < 6 && (
-        <p className="mt-1 text-sm text-ink-soft">{t('left', { count: item.seats_left })}</p>
+        <p className="mt-1 text-sm text-ink-soft">{dates('seats', { count: item.seats_left })}</p>
       )}
     </div>
   )

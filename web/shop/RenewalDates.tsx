@@ -60,12 +60,14 @@ function Dates({ course, usualCity, cart }: DatesProps) {
   const first = products.find((one) => one.city === (usualCity ?? city) && isOpen(one)) ?? products.find(isOpen)
   const [picked, pick] = useState(first?.product_id)
   const isFree = !cart.products.length && products.find(({ product_id }) => product_id === picked)?.price === 0
+  const picksOnline = products.find(({ product_id }) => product_id === picked)?.online
+  const isOnline = products.every(({ online }) => online)
   const page = { to: '/course-about/$id/{-$backRoute}', params: { id: String(course.id) } } as const
   const chosen = put.isPending ? put.variables : lines.length ? inCart?.product_id : picked
   return (
     <section aria-labelledby="renewal-title" data-free-order={isFree || undefined} className="mt-6 max-w-3xl">
       <h2 id="renewal-title" className="text-2xl">
-        {t('title')}
+        {t(isOnline ? 'titleOnline' : 'title')}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft" lang={course.lang}>
         {course.title}
@@ -84,7 +86,7 @@ function Dates({ course, usualCity, cart }: DatesProps) {
         <>
           <DatePicker
             name="renewal"
-            label={t('title')}
+            label={t(isOnline ? 'titleOnline' : 'title')}
             dates={products.map(dateOf)}
             chosen={chosen === undefined ? '' : String(chosen)}
             onChoose={(value) => (lines.length ? put.mutate(Number(value)) : pick(Number(value)))}
@@ -98,7 +100,7 @@ function Dates({ course, usualCity, cart }: DatesProps) {
               pending={put.isPending}
               onClick={() => picked !== undefined && put.mutate(picked)}
             >
-              {t('goOn')}
+              {t(picksOnline ? 'goOnOnline' : 'goOn')}
             </Button>
           )}
         </>

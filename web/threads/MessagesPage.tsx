@@ -54,7 +54,7 @@ function MessagesPage() {
     <div className="wrap pt-8 pb-16">
       <div className={cx('flex flex-wrap items-center justify-between gap-4 lg:mb-6', !isInside && 'max-lg:mb-6')}>
         <h1 className={cx('text-3xl', isInside && 'max-lg:sr-only')}>{t('title')}</h1>
-        {!none && (
+        {!none && !isNew && (
           <Link
             to="/messages"
             search={{ new: true }}

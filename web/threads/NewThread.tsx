@@ -54,7 +54,7 @@ export function NewThread({ course }: { course: string | undefined }) {
       onSubmit={submit}
       noValidate
       aria-labelledby="new-thread"
-      className="grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="grid h-full content-start gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="new-thread" className="text-2xl">
         {t('new')}

@@ -33,22 +33,27 @@ export function ReplyForm({ id }: { id: string }) {
       noValidate
       className="mt-6 grid gap-4 border-t border-line pt-5"
     >
-      <TextAreaField
-        id="message"
-        name="message"
-        label={t('reply')}
-        rows={3}
-        maxLength={contactLengths.message}
-        counter
-        required
-        error={errors.message}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
+      <div className="flex items-end gap-2 sm:gap-3">
+        <TextAreaField
+          id="message"
+          name="message"
+          label={t('reply')}
+          labelHidden
+          placeholder={t('reply')}
+          className="min-w-0 flex-1"
+          compact
+          maxLength={contactLengths.message}
+          counter
+          required
+          error={errors.message}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <Button type="submit" pending={pending}>
+          {t('send')}
+        </Button>
+      </div>
       <FormMessage failure={failure} title={t('notSent')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {t('send')}
-      </Button>
     </form>
   )
 }

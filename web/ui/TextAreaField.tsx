@@ -4,9 +4,12 @@ import { cx } from './cx.ts'
 import { controlClass, type FieldText } from './field.ts'
 import { Field } from './Field.tsx'
 
-export type TextAreaFieldProps = FieldText & { counter?: boolean } & ComponentProps<'textarea'>
+export type TextAreaFieldProps = FieldText & { counter?: boolean; compact?: boolean } & ComponentProps<'textarea'>
 
-/** `counter` (with `maxLength`) counts for the eye always, and aloud only near the end. */
+/**
+ * `counter` (with `maxLength`) counts for the eye always, and aloud only near the end. `compact`: of one line, which grows
+ * with what is typed, and counted near the end only.
+ */
 export function TextAreaField({
   id,
   label,
@@ -16,6 +19,7 @@ export function TextAreaField({
   required,
   className,
   counter,
+  compact,
   onChange,
   ...area
 }: TextAreaFieldProps) {
@@ -29,16 +33,16 @@ export function TextAreaField({
       {(control) => (
         <>
           <textarea
-            rows={4}
+            rows={compact ? 1 : 4}
             {...area}
             {...control}
             onChange={(event) => {
               setTyped(event.currentTarget.value.length)
               onChange?.(event)
             }}
-            className={cx(controlClass, 'field-sizing-content max-h-96 min-h-28')}
+            className={cx(controlClass, 'field-sizing-content max-h-96', compact ? 'min-h-11 resize-none' : 'min-h-28')}
           />
-          {counts && (
+          {counts && (!compact || length > (area.maxLength ?? 0) * 0.8) && (
             <p
               aria-hidden
               className="tabular justify-self-end text-xs text-ink-soft"

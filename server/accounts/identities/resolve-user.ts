@@ -53,8 +53,8 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
       created_at: now,
     })
     .execute()
-  await welcome({ db, enqueue, config: ctx.config }, id)
-  if (!emailVerified) await enqueue(emailVerification, { userId: id })
+  if (emailVerified) await welcome({ db, enqueue, config: ctx.config }, id)
+  else await enqueue(emailVerification, { userId: id, isNew: true })
   return id
 }
 

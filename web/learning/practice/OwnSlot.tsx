@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlots } from '../../../contract/practice.ts'
+import { boundAddress } from '../../../contract/typography.ts'
 import { call } from '../../api/client.ts'
 import { useSessions } from '../../dates/useSessions.ts'
 import { useMoment } from '../../orders/useMoment.ts'
@@ -110,7 +111,7 @@ function Merge({ courseId, merge }: { courseId: number; merge: NonNullable<Own['
       {merge.further.length > 0 && (
         <p>{sessions.words([{ starts_at: merge.starts, ends_at: merge.ends, further: merge.further }])}</p>
       )}
-      <p>{t('mergeText', { address: merge.address, until: moment(merge.until) })}</p>
+      <p>{t('mergeText', { address: boundAddress(merge.address), until: moment(merge.until) })}</p>
       {merge.overlap && <p className="mt-2 font-semibold text-amber-ink">{merge.overlap}</p>}
       <div role="alert" className="text-danger empty:hidden">
         {failure}

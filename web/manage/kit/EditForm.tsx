@@ -22,6 +22,8 @@ export type FormProps<D extends Edited> = {
   choices?: Partial<Record<Name<D>, readonly Choice[]>>
   /** What is said below a control. */
   notes?: (draft: ValuesIn<D>) => Partial<Record<Name<D>, ReactNode>>
+  /** Of rows: what stands beside the head of each. */
+  besides?: (draft: ValuesIn<D>) => Partial<Record<Name<D>, readonly string[]>>
   /** What else is wrong without asking the server, by the path of the field. */
   faults?: (draft: ValuesIn<D>) => Readonly<Record<string, string | undefined>>
   /** Where the fields are: one below the other when absent. */
@@ -36,7 +38,7 @@ type Props<D extends Edited> = FormProps<D> & Pick<UseFields, 'kept' | 'saved' |
 /** A form of declared fields: what is typed is kept, and another's changes are merged. */
 export function FieldsForm<D extends Edited>(props: Props<D>) {
   const t = useTranslations('manage.edit')
-  const { of, choices = {}, notes, faults, layout, page, action = t('save'), ...edited } = props
+  const { of, choices = {}, notes, besides, faults, layout, page, action = t('save'), ...edited } = props
   const form = useFields({ ...edited, of, choices, faults, focus: page ? 'summary' : 'field' })
   const { draft, failure, pending, texts, formRef, submit } = form
   const below = notes?.(draft as never)
@@ -49,6 +51,7 @@ export function FieldsForm<D extends Edited>(props: Props<D>) {
             {...{ form, field, name }}
             label={texts.label(name)}
             hint={texts.hint(name)}
+            besides={besides?.(draft as never)[name]}
             value={draft[name]}
             onChange={(value) => form.change({ [name]: value })}
           />

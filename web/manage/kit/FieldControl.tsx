@@ -21,6 +21,8 @@ type Props = {
   text?: string
   label: string
   hint: string | undefined
+  /** Of rows: what stands beside the head of each. */
+  besides?: readonly string[] | undefined
   value: unknown
   onChange: (value: unknown) => void
 }
@@ -34,7 +36,8 @@ const inputs = {
 } as const
 
 /** The control of a field, by its unit. */
-export function FieldControl({ form, field, name, text = name, label, hint, value, onChange }: Props): ReactNode {
+export function FieldControl(props: Props): ReactNode {
+  const { form, field, name, text = name, label, hint, besides, value, onChange } = props
   const { errors, stale, texts } = form
   const { required } = field
   const common = { id: name, name, label, hint, error: errors[name] }
@@ -128,6 +131,7 @@ export function FieldControl({ form, field, name, text = name, label, hint, valu
       return (
         <RowsField
           {...common}
+          besides={besides}
           rows={value as Row[]}
           onRows={onChange}
           blank={() => ({ ...blanksOf(field.fields), ...Object.fromEntries(first) })}
@@ -136,8 +140,8 @@ export function FieldControl({ form, field, name, text = name, label, hint, valu
           nameOf={nameOf}
           add={texts.rowLabel(name, 'add')}
         >
-          {(row, at, set) =>
-            parts.map(([part, inner]) => (
+          {(row, at, set) => {
+            const controls = parts.map(([part, inner]) => (
               <FieldControl
                 key={part}
                 form={form}
@@ -150,7 +154,13 @@ export function FieldControl({ form, field, name, text = name, label, hint, valu
                 onChange={(changed) => set({ [part]: changed })}
               />
             ))
-          }
+            // A number is narrow, beside the text that it belongs to.
+            return parts[0]?.[1].unit === 'number' && parts.length === 2 ? (
+              <div className="grid items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)]">{controls}</div>
+            ) : (
+              controls
+            )
+          }}
         </RowsField>
       )
     }

@@ -14,6 +14,8 @@ type Props<Row extends { key: string }> = {
   /** What a new one is, but for its key. */
   blank: () => Omit<Row, 'key'>
   max: number
+  /** What stands beside the head of each row. */
+  besides?: readonly string[] | undefined
   /** Heads a row; what it is called by its buttons. */
   headOf: (at: number) => string
   nameOf: (row: Row) => string
@@ -24,7 +26,7 @@ type Props<Row extends { key: string }> = {
 
 /** Rows in an order: added, moved and removed. */
 export function RowsField<Row extends { key: string }>({ rows, onRows, children, ...props }: Props<Row>) {
-  const { name, label, hint, blank, max, headOf, nameOf, add, error } = props
+  const { name, label, hint, besides = [], blank, max, headOf, nameOf, add, error } = props
   const key = () =>
     freeKey(
       'row',
@@ -46,7 +48,10 @@ export function RowsField<Row extends { key: string }>({ rows, onRows, children,
           {rows.map((row, at) => (
             <li key={row.key} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
               <div className="flex items-center justify-between gap-3">
-                <span className="font-semibold">{headOf(at)}</span>
+                <span>
+                  <span className="font-semibold">{headOf(at)}</span>
+                  {besides[at] && <span className="tabular ml-3 text-ink-soft">{besides[at]}</span>}
+                </span>
                 <RowTools
                   name={nameOf(row) || headOf(at)}
                   at={at}

@@ -10,6 +10,7 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { staffProfileQuery } from '../queries.ts'
+import { useMoments } from '../useMoments.ts'
 import { BulkButton, BulkResults, useBulk } from '../table/BulkResults.tsx'
 import { OrderBadge } from './OrderBadge.tsx'
 
@@ -18,6 +19,7 @@ export default function OrdersPage() {
   const t = useTranslations('manageOrders')
   const audit = useTranslations('manage.audit')
   const words = useTranslations('words')
+  const { moment } = useMoments()
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   const [seen, see] = useState<OrderRow>()
   const bulk = useBulk(orderList)
@@ -73,22 +75,30 @@ export default function OrdersPage() {
               >
                 {order_id}
               </ManageLink>
-              {tasks > 0 && <Badge tone="danger">{t('list.tasks', { count: tasks })}</Badge>}
+              {tasks > 0 && (
+                <Badge tone="danger" className="whitespace-nowrap">
+                  {t('list.tasks', { count: tasks })}
+                </Badge>
+              )}
             </span>
           ),
+          date_added: ({ date_added }) => <p className="w-24">{moment(date_added)}</p>,
           buyer: ({ buyer, email }) => (
-            <>
-              {buyer}
-              <br />
-              <span className="text-ink-soft">{email}</span>
-            </>
+            <div className="max-w-52">
+              <p className="line-clamp-2">{buyer}</p>
+              <p className="truncate text-ink-soft" title={email}>
+                {email}
+              </p>
+            </div>
           ),
           courses: ({ courses, places }) => (
-            <>
-              {courses.join('; ')} <span className="text-ink-soft">{t('list.places', { count: places })}</span>
-            </>
+            <p className="line-clamp-2 w-52" title={courses.join('; ')}>
+              {places > 1 && <span className="text-ink-soft">{t('list.places', { count: places })}: </span>}
+              {courses.join('; ')}
+            </p>
           ),
           state: ({ state }) => <OrderBadge state={state} />,
+          payment_method: ({ payment_method }) => words(`paymentMethods.${payment_method}`),
         }}
       />
       <BulkResults {...bulk} />

@@ -129,7 +129,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 isRowHeader={column.heads ?? false}
                 allowsSorting={Boolean(list && column.sorts)}
                 className={cx(
-                  'border-b border-line-strong px-3 py-2.5 font-semibold xl:px-4 whitespace-nowrap text-ink-soft',
+                  'border-b border-line-strong px-2.5 py-2.5 font-semibold whitespace-nowrap text-ink-soft',
                   column.sorts && 'cursor-pointer',
                   column.end && 'text-right',
                   column.pinned && `${pinned} bg-surface`,
@@ -162,7 +162,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                   <Cell
                     key={column.id}
                     className={cx(
-                      'px-3 py-2.5 align-top xl:px-4',
+                      'px-2.5 py-2.5 align-top',
                       column.end && 'text-right',
                       column.pinned && `${pinned} bg-inherit`,
                     )}

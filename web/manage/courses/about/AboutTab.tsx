@@ -13,6 +13,7 @@ import { choicesQuery, courseQuery, coursesKey } from '../queries.ts'
 import { FiltersField } from './FiltersField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
+import { usePracticeTimes } from './usePracticeTimes.ts'
 
 const texts = ['title', 'short', 'about', 'purpose', 'study', 'objectives', 'skills', 'guideline'] as const
 
@@ -22,6 +23,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
   const queryClient = useQueryClient()
   const { show } = useToast()
   const query = useQuery(choicesQuery)
+  const timesOf = usePracticeTimes(course.id)
   if (!query.data) return <QueryNotice query={query} />
   const { categories, filter_groups, certificates } = query.data
   const edits = capabilities.includes('edit_courses')
@@ -46,6 +48,8 @@ export default function AboutTab({ course, capabilities }: TabProps) {
           instructor_course_id: certificates,
           filter_ids: filter_groups.flatMap(({ filters }) => filters),
         }}
+        besides={({ practice_day }) => ({ practice_day: timesOf(practice_day).times })}
+        notes={({ practice_day }) => ({ practice_day: <DaySum text={timesOf(practice_day).sum} /> })}
         layout={(field, { draft, change }) => (
           <>
             {course.state !== 'published' && course.gaps.length > 0 && (
@@ -101,3 +105,11 @@ export default function AboutTab({ course, capabilities }: TabProps) {
     </fieldset>
   )
 }
+
+/** Right below the parts of the day that it is the sum of. */
+const DaySum = ({ text }: { text: string | null }) =>
+  text && (
+    <p role="status" className="tabular -mt-4 font-semibold">
+      {text}
+    </p>
+  )

@@ -1,8 +1,7 @@
-import type { Course } from '../../contract/catalogue.ts'
 import type { Session } from '../../contract/sessions.ts'
 
-type Part = Course['practice_day'][number]
-export type TimedPart = Part & { starts: string }
+type Part = { minutes: number }
+type Timed<P> = P & { starts: string }
 
 const minute = 60_000
 
@@ -10,11 +9,14 @@ const minute = 60_000
  * The parts of a practice at their times in one group, for each of its sessions. A part that would last beyond the end
  * of a session is in the next one; undefined: they do not fit into the sessions, so that no time is true.
  */
-export function onTheClock(parts: readonly Part[], { further = [], ...first }: Session): TimedPart[][] | undefined {
+export function onTheClock<P extends Part>(
+  parts: readonly P[],
+  { further = [], ...first }: Session,
+): Timed<P>[][] | undefined {
   const sessions = [first, ...further].map(({ starts_at, ends_at }) => ({
     at: Date.parse(starts_at),
     end: Date.parse(ends_at),
-    parts: [] as TimedPart[],
+    parts: [] as Timed<P>[],
   }))
   let open = 0
   for (const part of parts) {
