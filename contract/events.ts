@@ -85,7 +85,7 @@ export const leadEvents = {
   cancelled: staff('lead.cancelled'),
 }
 
-/** What second assessors, and those whom they confirm, are told of; `server/practice/confirming/` writes their emails. */
+/** What second assessors, and those whom they confirm, are told of; `server/practice/day/` writes their emails. */
 export const confirmationEvents = {
   awaits: staff('confirmation.awaits'),
   disagreed: staff('confirmation.disagreed'),

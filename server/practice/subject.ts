@@ -1,6 +1,6 @@
 import { calendarHandlers } from './calendar/calendar.routes.ts'
 import { checklistHandlers } from './checklists/checklists.ts'
-import { confirmationHandlers } from './confirming/confirmations.manage.routes.ts'
+import { confirmationHandlers } from './day/confirmations.manage.routes.ts'
 import { practiceDayHandlers } from './day/days.manage.routes.ts'
 import { locationHandlers } from './locations/locations.manage.routes.ts'
 import { practicePlanHandlers } from './planning/practice.manage.routes.ts'

@@ -6,7 +6,7 @@ import { dayInVilnius } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
 import { aheadOf } from '../hours-of.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import { notifyInstructor } from '../planning/notify-instructor.ts'
+import { notifyInstructor } from '../notify-instructor.ts'
 import { listLeadersAt, listSeated } from './locations.queries.ts'
 
 type Renamed = { before: PlaceTexts; after: PlaceTexts }

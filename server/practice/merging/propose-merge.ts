@@ -5,7 +5,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import { lockPlanned } from '../planning/lock-group.ts'
+import { lockPlanned } from '../lock-group.ts'
 import { queueCloses } from '../queue/offers.rules.ts'
 
 type Proposing = Work & Fails<'not_found' | 'group_closed' | 'version_conflict' | 'merge_impossible'>

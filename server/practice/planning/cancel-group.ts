@@ -8,10 +8,10 @@ import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
 import type { Notified } from '../notified.ts'
-import { releaseResources } from './claims.queries.ts'
-import { lockPlanned, requireUnattended } from './lock-group.ts'
+import { releaseResources } from '../claims.queries.ts'
+import { lockPlanned, requireUnattended } from '../lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyInstructor } from './notify-instructor.ts'
+import { notifyInstructor } from '../notify-instructor.ts'
 
 type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'>
 

@@ -1,6 +1,6 @@
 import type { Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
-import type { Occupation } from './claims.queries.ts'
+import type { Occupation } from '../claims.queries.ts'
 
 type Checking = { db: Write } & Fails<
   'not_found' | 'room_unsuitable' | 'room_too_small' | 'equipment_unsuitable' | 'instructor_cannot_teach'

@@ -7,7 +7,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
 import { leadsSession } from '../led-by.ts'
-import { type Occupation, sessionsOf } from './claims.queries.ts'
+import { type Occupation, sessionsOf } from '../claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
 export type Period = { from: string; to: string; reason: string }

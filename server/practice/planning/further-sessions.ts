@@ -1,7 +1,7 @@
 import type { Read, Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { addDays, addMinutes, dayInVilnius, daysBetween, instantOf, localTime } from '../../time.ts'
-import type { Further } from './claims.queries.ts'
+import type { Further } from '../claims.queries.ts'
 
 /** A further session as it is planned: `room` null is the room of the group, `instructor` its first instructor. */
 export type FurtherInput = {

@@ -9,12 +9,12 @@ import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
 import type { Notified } from '../notified.ts'
 import { checkSuitable, lockInstructors } from './check-resources.ts'
-import { claimResources, type Further, movedSessions, type Occupation, sessionsOf } from './claims.queries.ts'
+import { claimResources, type Further, movedSessions, type Occupation, sessionsOf } from '../claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { type FurtherInput, leadersOfFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
-import { lockPlanned, requireUnattended } from './lock-group.ts'
+import { lockPlanned, requireUnattended } from '../lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyLeaders } from './notify-instructor.ts'
+import { notifyLeaders } from '../notify-instructor.ts'
 import {
   occupationOf,
   planFields,

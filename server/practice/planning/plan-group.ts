@@ -7,10 +7,10 @@ import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
 import { checkSuitable } from './check-resources.ts'
-import { claimResources, type Further, type Occupation } from './claims.queries.ts'
+import { claimResources, type Further, type Occupation } from '../claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { furtherFields, type FurtherInput, furtherOf, storeFurther } from './further-sessions.ts'
-import { notifyInstructors } from './notify-instructor.ts'
+import { notifyInstructors } from '../notify-instructor.ts'
 
 export type PlanFailure =
   | 'not_found'

@@ -4,7 +4,7 @@ import { dayInVilnius, localTime } from '../../time.ts'
 import { loadPool } from '../proposals/pool.queries.ts'
 import { freeInstructors, isFree, ownTimes, proposeTimes, withBusy } from '../proposals/proposals.rules.ts'
 import { startsOn } from '../proposals/starts.ts'
-import { claimsOf, type Occupation, sessionsOf } from './claims.queries.ts'
+import { claimsOf, type Occupation, sessionsOf } from '../claims.queries.ts'
 
 type Asking = { db: Read; now: () => Date }
 type Clashes = {

@@ -6,10 +6,10 @@ import { failFields } from '../../http/fail.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, leadersOf, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
-import { claimResources, sessionsOf } from './claims.queries.ts'
+import { claimResources, sessionsOf } from '../claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { listFurther, storeFurther } from './further-sessions.ts'
-import { notifyLeaders } from './notify-instructor.ts'
+import { notifyLeaders } from '../notify-instructor.ts'
 import { ownLeader, type Planning } from './plan-group.ts'
 
 type Replacing = Omit<Planning, 'fail'> &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quartersOf } from './quarters.rules.ts'
+import { quartersOf } from '../quarters.rules.ts'
 import { daysOfSeries } from './series.rules.ts'
 
 test('a series counts working days and marks the holidays that it passes', () => {

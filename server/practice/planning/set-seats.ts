@@ -6,7 +6,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
 import { offerFreedSeats } from '../queue/offer-freed-seats.ts'
-import { lockPlanned } from './lock-group.ts'
+import { lockPlanned } from '../lock-group.ts'
 
 type Changing = Work & Fails<'not_found' | 'group_closed' | 'version_conflict' | 'seats_in_use' | 'room_too_small'>
 

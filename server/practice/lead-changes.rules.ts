@@ -1,4 +1,4 @@
-import { firstSession } from '../../../contract/attendance-time.rules.ts'
+import { firstSession } from '../../contract/attendance-time.rules.ts'
 
 /** A session of a group and who leads it. */
 export type LedSession = {

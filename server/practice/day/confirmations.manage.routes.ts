@@ -1,6 +1,6 @@
 import type { confirmationCalls } from '../../../contract/manage/confirmations.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { nameOf } from '../day/day.queries.ts'
+import { nameOf } from './day.queries.ts'
 import { answerConfirmation } from './answer-confirmation.ts'
 import { findPin, setPin } from './assessment-pin.ts'
 import { listConfirmations } from './confirmations.queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Read, Write } from '../../db/connect.ts'
-import { groupSessions } from '../../db/group-sessions.ts'
-import { inLanguage } from '../../db/texts.ts'
-import type { Language } from '../../../contract/common.ts'
-import { periodInWords } from '../../time.ts'
+import type { Read, Write } from '../db/connect.ts'
+import { groupSessions } from '../db/group-sessions.ts'
+import { inLanguage } from '../db/texts.ts'
+import type { Language } from '../../contract/common.ts'
+import { periodInWords } from '../time.ts'
 import { quartersOf } from './quarters.rules.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calendarCalls } from '../../../contract/calendar.ts'
-import { practicePlanCalls } from '../../../contract/manage/practice.ts'
-import { takeEmailsTo } from '../../test/enqueued.ts'
-import { type MadeUser, makeCourse, makeLearner, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
-import { openWorld } from '../../test/world.ts'
+import { calendarCalls } from '../../contract/calendar.ts'
+import { practicePlanCalls } from '../../contract/manage/practice.ts'
+import { takeEmailsTo } from '../test/enqueued.ts'
+import { type MadeUser, makeCourse, makeLearner, unique } from '../test/make.ts'
+import { detailsOf, makeInstructor, planIn } from '../test/practice.ts'
+import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
 const { planGroup, planSeries, moveGroup, cancelGroup } = practicePlanCalls

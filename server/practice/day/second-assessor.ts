@@ -1,6 +1,6 @@
 import { recordChange } from '../../audit/public.ts'
 import { failFields } from '../../http/fail.ts'
-import type { DayWork } from '../day/mark-attendance.ts'
+import type { DayWork } from './mark-attendance.ts'
 import { checkPin } from './assessment-pin.ts'
 import { listColleagues } from './colleagues.queries.ts'
 import { awaitsInGroup } from './confirmations.queries.ts'

@@ -1,6 +1,6 @@
-import type { Fails } from '../../context.ts'
-import type { Write } from '../../db/connect.ts'
-import { type LockedGroup, lockGroups } from '../groups.queries.ts'
+import type { Fails } from '../context.ts'
+import type { Write } from '../db/connect.ts'
+import { type LockedGroup, lockGroups } from './groups.queries.ts'
 
 type Locking = { db: Write; now: () => Date } & Fails<'not_found' | 'group_closed' | 'version_conflict'>
 

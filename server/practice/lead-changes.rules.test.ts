@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../../time.ts'
+import { instantOf } from '../time.ts'
 import { leadChanges, type LedSession } from './lead-changes.rules.ts'
 
 const session = (day: number, instructor: string | null, changes: Partial<LedSession> = {}): LedSession => ({
