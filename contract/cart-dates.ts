@@ -24,7 +24,7 @@ export const DateProposal = v.object({
   dates: v.array(ProposedDate),
   /** How many places no date has. */
   missing: v.number(),
-  /** Whether seats of the date itself are left out, so that colleagues are in whole groups. */
+  /** Whether seats of the date itself are left out, so that colleagues are in whole groups: at least one is proposed. */
   whole_groups: v.boolean(),
   /** What the proposed places cost together, without a discount. */
   total: v.string(),

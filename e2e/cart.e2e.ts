@@ -129,6 +129,7 @@ describe('adding to the cart', () => {
       .getByRole('status')
       .filter({ hasText: t('catalogue.cart.added') })
       .waitFor()
+    await dialog.getByText(t('catalogue.cart.placesOf', { count: 1 }), { exact: true }).waitFor()
     await shoot(page, 'cart-added-1440')
     await dialog.getByRole('button', { name: t('catalogue.cart.keep') }).click()
     await expect.poll(() => dialog.count()).toBe(0)

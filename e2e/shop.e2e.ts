@@ -144,6 +144,8 @@ describe('buying', () => {
     await choose(buyer, 'banklink')
     const bank = page.locator('[name=bank][value=vb2]')
     await bank.check()
+    // Who renews nothing is told nothing of renewals.
+    await page.getByText(t('orders.start.laterHint', { renews: 'false' }), { exact: true }).waitFor()
     await page.locator('[name=start_now][value=later]').check()
     await expectFits(buyer, 'payment-bank-390')
     await confirm(buyer)

@@ -181,6 +181,17 @@ describe('more places than a date has', () => {
     ])
   })
 
+  test('are no whole groups when the rest is less than one, also when the date has no further seat', async () => {
+    const { first, second } = await twoDates()
+    const learner = await makeLearner(world)
+    await add(first, learner, { quantity: 6 })
+    expect(await propose(first, 2, learner)).toMatchObject({
+      left: 6,
+      dates: [{ product_id: second, quantity: 2 }],
+      whole_groups: false,
+    })
+  })
+
   test('than all dates have: says how many are missing, and puts none into the cart', async () => {
     const { first } = await twoDates()
     expect(await propose(first, 14)).toMatchObject({ left: 6, missing: 2 })

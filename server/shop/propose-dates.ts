@@ -12,22 +12,27 @@ import { nearestFirst, spreadPlaces } from './spread-places.rules.ts'
 type Asking = Pick<Context, 'db' | 'now'>
 type Wanted = { product_id: number; course_id: number; quantity: number }
 
-/** On which dates so many more places than a cart has can be had; `left` of the date itself, null without a limit. */
+/**
+ * On which dates so many more places than a cart has can be had; `left` of the date itself, null without a limit, and
+ * `spare` without those in the cart. `fills`: some of the places are a whole group.
+ */
 export async function proposeOver(
   { db, now }: Asking,
   { product_id, course_id, quantity }: Wanted,
   lines: readonly { product_id: number; quantity: number }[],
 ) {
+  const only = [{ product_id, quantity, elsewhere: false }]
+  const alone = { left: null, spare: 0, fills: false, dates: only, missing: 0 }
   const dates = (await listBuyableDates(db, course_id, now())).map(inLithuanian)
   const chosen = dates.find((date) => date.product_id === product_id)
-  if (!chosen) return { left: null, dates: [{ product_id, quantity, elsewhere: false }], missing: 0 }
+  if (!chosen) return alone
   const others = dates.filter((date) => date !== chosen)
   const ordered = [chosen, ...nearestFirst(chosen, others)]
   const inCart = new Map(lines.map((line) => [line.product_id, line.quantity]))
   const wanted = ordered.map(({ product_id: productId }) => ({ productId, quantity: inCart.get(productId) ?? 0 }))
   const seats = await proposeSeats(db, wanted, now())
   const left = seats.get(product_id)?.left ?? null
-  if (left === null) return { left, dates: [{ product_id, quantity, elsewhere: false }], missing: 0 }
+  if (left === null) return alone
   const withSeats = ordered.map((date) => ({
     product_id: date.product_id,
     free: seats.get(date.product_id)?.spare ?? [],
@@ -35,7 +40,12 @@ export async function proposeOver(
     inCart: inCart.get(date.product_id) ?? 0,
     elsewhere: date.city !== chosen.city,
   }))
-  return { left, ...spreadPlaces(quantity, withSeats) }
+  const spread = spreadPlaces(quantity, withSeats)
+  const fills = spread.dates.some((date) => {
+    const groups = withSeats.find(({ product_id: id }) => id === date.product_id)?.free ?? []
+    return groups.some(({ free, size }) => free === size && size <= date.quantity)
+  })
+  return { left, spare: left - (inCart.get(product_id) ?? 0), fills, ...spread }
 }
 
 type FoundDate = Awaited<ReturnType<typeof listBuyableDates>>[number]
@@ -58,7 +68,7 @@ export async function proposeDates(
   return {
     left: proposed.left,
     missing: proposed.missing,
-    whole_groups: proposed.left !== null && here < Math.min(proposed.left, quantity),
+    whole_groups: proposed.fills && here < Math.min(proposed.spare, quantity),
     total: formatPrice(subtotalCents, language),
     dates: priced.map(({ line, subtotalCents: cents }) => ({
       product_id: line.product_id,

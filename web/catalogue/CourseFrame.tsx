@@ -50,13 +50,18 @@ const Outcomes = deferHydration(
     )(),
 )
 
-/** Nothing in it is pressed: its code is loaded where it is read. */
+/**
+ * Nothing in it is pressed: its code is loaded where it is read; at once when the address names a date, for the server
+ * rendered the first one.
+ */
 const PracticeDay = deferHydration(
   createIsomorphicFn()
     .server(() => PracticeDayNow)
     .client(() =>
-      lazy(
-        later('#practice-day', () => import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay }))),
+      lazy(() =>
+        whenVisible(/[?&]product/.test(location.search) ? 'main' : '#practice-day', () =>
+          import('./PracticeDay.tsx').then((module) => ({ default: module.PracticeDay })),
+        ),
       ),
     )(),
 )
@@ -110,8 +115,10 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       {...buying}
     />
   )
+  const proposed = proposal?.missing === 0 ? proposal.dates : undefined
+  const shown = products.find(({ product_id }) => product_id === proposed?.[0]?.product_id) ?? product
   const [first] = useState(product)
-  useEffect(() => storeChosen(continues ? undefined : product), [continues, product])
+  useEffect(() => storeChosen(continues ? undefined : shown), [continues, shown])
   const buys = owned || product !== undefined
   const choosesFirst = !continues && products.length > 1
   return (
@@ -124,7 +131,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 print:gap-y-5 print:pt-3 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
         <div className="max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
+          <div className="max-lg:contents lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm lg:[scrollbar-width:thin]">
             {(buys || renewable) && (
               <div
                 className={cx(
@@ -136,7 +143,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} until={until} />
                 {!continues && product && (
                   <p className="font-semibold first-letter:uppercase lg:hidden">
-                    <ChosenWhen product={product} proposal={proposal} quantity={quantity} />
+                    <ChosenWhen product={shown ?? product} proposal={proposal} quantity={quantity} />
                   </p>
                 )}
                 <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
@@ -150,7 +157,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 <OrderWithoutScripts />
                 {choosesFirst && (
                   <a href="#dates" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'lg:hidden')}>
-                    {t('change')}
+                    {t(product?.online ? 'changeOnline' : 'change')}
                   </a>
                 )}
                 {(renewable || forOthers) && <OpenCourse courseId={course.id} variant="secondary" />}
@@ -162,7 +169,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
               </div>
             )}
             <div className={cx(card, 'max-lg:order-1 print:border-0 print:p-0 print:shadow-none')}>
-              <Facts course={course} product={continues ? undefined : product} />
+              <Facts course={course} product={continues ? undefined : shown} proposed={proposed} />
             </div>
           </div>
         </div>
@@ -172,7 +179,8 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             course={course.id}
             inPreparation={course.product_id === null}
             products={products}
-            chosen={product?.product_id}
+            chosen={shown?.product_id}
+            proposed={proposed}
             onChoose={choose}
             city={city}
             onCity={chooseCity}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { ProposedDate } from '../../contract/cart-dates.ts'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { boundAddress } from '../../contract/typography.ts'
 import { cx } from '../ui/cx.ts'
@@ -10,12 +11,16 @@ import { useDays } from './parts/useDays.ts'
 /** Filters begin with a capital letter; inside a sentence only English capitalises languages. */
 const languageInList = (name: string, locale: string) => (locale === 'en' ? name : name.toLocaleLowerCase(locale))
 
-/** The facts of the course and the chosen offering. */
-export const Facts = memo(function Facts({ course, product }: { course: Course; product: Product | undefined }) {
+/** `proposed`: over which dates the places are spread. */
+type Props = { course: Course; product: Product | undefined; proposed: readonly ProposedDate[] | undefined }
+
+/** The facts of the course and the chosen offering; of several dates their days in place of its own. */
+export const Facts = memo(function Facts({ course, product, proposed = [] }: Props) {
   const t = useTranslations('catalogue.facts')
   const days = useDays()
   const sessions = useSessions()
   const locale = useLocale()
+  const one = proposed.length > 1 ? undefined : product
   const hours = product?.course_duration ?? course.course_duration
   return (
     <section aria-label={t('title')}>
@@ -30,26 +35,35 @@ export const Facts = memo(function Facts({ course, product }: { course: Course; 
             {course.languages.map((name) => languageInList(name, locale)).join(', ')}
           </Fact>
         )}
-        {product?.start_date && (
+        {!one && product && (
           <Fact ofOffer icon="calendar" name={t('start')}>
-            <span className="inline-block first-letter:uppercase">{sessions.offering(product, { year: true })}</span>
+            {proposed.map(({ product_id, where }) => (
+              <span key={product_id} className="block">
+                {where}
+              </span>
+            ))}
           </Fact>
         )}
-        {product?.end_date && product.end_date !== product.start_date && (
+        {one?.start_date && (
+          <Fact ofOffer icon="calendar" name={t('start')}>
+            <span className="inline-block first-letter:uppercase">{sessions.offering(one, { year: true })}</span>
+          </Fact>
+        )}
+        {one?.end_date && one.end_date !== one.start_date && (
           <Fact ofOffer icon="calendar" name={t('end')}>
-            {days.long(product.end_date)}
+            {days.long(one.end_date)}
           </Fact>
         )}
-        {product && !product.start_date && (
+        {one && !one.start_date && (
           <Fact ofOffer icon="calendar" name={t('start')}>
             {t('anytime')}
           </Fact>
         )}
-        {product && (
-          <Fact ofOffer icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
-            {product.location_name}
-            {product.location_address && (
-              <span className="block font-normal text-ink-soft">{boundAddress(product.location_address)}</span>
+        {one && (
+          <Fact ofOffer icon={one.online ? 'globe' : 'map-pin'} name={t('place')}>
+            {one.location_name}
+            {one.location_address && (
+              <span className="block font-normal text-ink-soft">{boundAddress(one.location_address)}</span>
             )}
           </Fact>
         )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ProposedDate } from '../../contract/cart-dates.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { isOpen } from './course.ts'
@@ -18,6 +19,8 @@ type Props = {
   inPreparation: boolean
   products: readonly Product[]
   chosen: number | undefined
+  /** On which dates the places are when the chosen one has too few. */
+  proposed: readonly ProposedDate[] | undefined
   onChoose: (product: number) => void
   city: string | undefined
   onCity: (city: string | undefined) => void
@@ -25,13 +28,21 @@ type Props = {
 }
 
 /** When and where: the offerings of the course, one chosen. */
-export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity, firstCity }: Props) {
+export function Offers({ course, inPreparation, products, chosen, proposed, ...choosing }: Props) {
+  const { onChoose, city, onCity, firstCity } = choosing
   const t = useTranslations('catalogue.offers')
+  const places = useTranslations('catalogue.cart')
   const dates = useMemo(() => {
-    const shown = products.map(dateOf)
+    const shown = products.map((product) => {
+      const found = proposed?.find(({ product_id }) => product_id === product.product_id)
+      if (!found) return dateOf(product)
+      const words = `${places('proposed')} ${places('placesOf', { count: found.quantity })}`
+      const note = <span className="font-semibold text-amber-ink">{words}</span>
+      return { ...dateOf(product), marked: true, note }
+    })
     // The course says once that it is free.
     return products.some(({ price }) => price > 0) ? shown : shown.map((date) => ({ ...date, price: undefined }))
-  }, [products])
+  }, [products, proposed, places])
   if (inPreparation)
     return (
       <section className={place}>
@@ -69,7 +80,7 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
         name="product"
         label={t('title')}
         dates={dates}
-        chosen={chosen === undefined ? '' : String(chosen)}
+        chosen={chosen === undefined || (proposed && proposed.length > 1) ? '' : String(chosen)}
         onChoose={(value) => onChoose(Number(value))}
         city={city}
         onCity={onCity}

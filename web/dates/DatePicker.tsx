@@ -56,8 +56,8 @@ export function DatePicker(props: Props) {
   const cities = citiesOf(dates, { first: firstCity, full: whenFull !== undefined })
   const picked = cities.find((one) => one.city === city)
   const narrows = picked !== undefined
-  // What is chosen stays in the list.
-  const here = narrows ? dates.filter((date) => date.city === city || date.value === chosen) : dates
+  // What is chosen or marked stays in the list.
+  const here = narrows ? dates.filter((date) => date.city === city || date.value === chosen || date.marked) : dates
   const open = here.filter(({ full }) => !full)
   const months = monthsOf(open)
   const narrowed = months.some((one) => one === month) ? month : undefined
@@ -127,6 +127,7 @@ export function DatePicker(props: Props) {
           options={own.map((date) => ({
             value: date.value,
             disabled: date.disabled,
+            tone: date.marked ? 'amber' : undefined,
             label: <When date={date} />,
             hint: <Where date={date} />,
             aside: date.price && <span className="flex-none text-right max-sm:hidden">{date.price}</span>,

@@ -51,7 +51,9 @@ test('months are in their order, after what can be begun at any time', () => {
   ])
 })
 
-test('the first three are shown, and the chosen one wherever it is', () => {
+test('the first three are shown, and the chosen and the marked ones wherever they are', () => {
   expect(values(firstOf(dates, 'k1'))).toEqual(['online', 'k1', 'v1'])
   expect(values(firstOf(dates, 'k2'))).toEqual(['online', 'k1', 'v1', 'k2'])
+  const marked = dates.map((date) => ({ ...date, marked: date.value === 'k2' }))
+  expect(values(firstOf(marked, ''))).toEqual(['online', 'k1', 'v1', 'k2'])
 })

@@ -10,6 +10,8 @@ export type DateChoice = {
   sessions: readonly Session[]
   /** Nobody can take it any more: it is listed last. */
   full: boolean
+  /** It is proposed: it stays in the list. */
+  marked?: boolean
 }
 
 /**
@@ -43,6 +45,6 @@ export const monthsOf = (choices: readonly DateChoice[]): string[] =>
 export const byMonth = <Choice extends DateChoice>(choices: readonly Choice[]): [month: string, dates: Choice[]][] =>
   [...Map.groupBy(choices, monthOf)].toSorted(([a], [b]) => a.localeCompare(b))
 
-/** The first ones, with the chosen one (requirements 2: three, and the rest on demand). */
+/** The first ones, with the chosen and the marked ones (requirements 2: three, and the rest on demand). */
 export const firstOf = <Choice extends DateChoice>(choices: readonly Choice[], chosen: string): Choice[] =>
-  choices.filter(({ value }, index) => index < firstProducts || value === chosen)
+  choices.filter(({ value, marked }, index) => index < firstProducts || value === chosen || marked)

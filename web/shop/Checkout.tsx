@@ -106,7 +106,11 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
         <MethodFields methods={methods} asked={asked} errors={errors} buyer={buyer} places={cart.total} />
         <NoteFields methods={methods} address={free || buyer === 'company' ? undefined : company.company_address} />
         {buyer === 'private' && methods.opens_without && (
-          <StartField later={methods.opens_without} error={errors.start_now} />
+          <StartField
+            later={methods.opens_without}
+            courses={cart.products.map(({ course_id }) => course_id)}
+            error={errors.start_now}
+          />
         )}
         <div className="grid gap-4 border-t border-line pt-6">
           <AgreementField methods={methods} errors={errors} />

@@ -64,7 +64,7 @@ export function Quantity({ item, isOne, named, onAbove }: Props) {
         <p className="mt-1 text-sm font-semibold text-danger">{t('noGroups')}</p>
       )}
       {item.groups.length > 1 && <p className="mt-1 text-sm">{t('groups', { groups: item.groups.join(' + ') })}</p>}
-      {item.seats_left !== null && item.seats_left < 6 && (
+      {above === undefined && item.seats_left !== null && item.seats_left < 6 && (
         <p className="mt-1 text-sm text-ink-soft">{dates('seats', { count: item.seats_left })}</p>
       )}
     </div>

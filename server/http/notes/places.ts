@@ -18,7 +18,8 @@ describe(DateProposal, {
   left: 'How many seats are left on the date itself; null: without a limit (online).',
   dates: 'The dates, that date first; one when it has all of the places.',
   missing: 'How many of the places no date has.',
-  whole_groups: 'Whether seats of that date are left out, so that colleagues are in whole groups.',
+  whole_groups:
+    'Whether seats of that date are left out, so that colleagues are in whole groups; some of the places then are one.',
   total: 'What the proposed places cost together, without a discount.',
 })
 

@@ -31,8 +31,7 @@ export function ProposedDates({ proposal, wanted, added = wanted }: Props) {
         <p className="mt-1">{t.rich('datesHave', { count: wanted - missing, offer })}</p>
       ) : (
         <>
-          {inWholeGroups && <p className="mt-1">{t('wholeGroups')}</p>}
-          <p className="mt-1">{t(added < wanted ? 'proposedMore' : 'proposed')}</p>
+          <p className="mt-1">{t(inWholeGroups ? 'wholeGroups' : added < wanted ? 'proposedMore' : 'proposed')}</p>
           <ul className="mt-1 list-disc pl-5">
             {dates.map(({ product_id, quantity, elsewhere, price, where }) => (
               <li key={product_id}>
