@@ -78,8 +78,8 @@ export function MonthCalendar({ chosen, others, cancelled, today }: MonthCalenda
         >
           {kinds.map((kind) => (
             <li key={kind} className="flex items-center gap-1.5">
-              <span className={cx('grid size-3 place-items-center rounded-full', legend[kind])}>
-                {kind === 'practiceDay' ? <PracticeDot /> : kind === 'cancelledDay' && '1'}
+              <span className={cx('grid place-items-center', legend[kind])}>
+                {kind === 'practiceDay' && <PracticeDot />}
               </span>
               {t(kind)}
             </li>
@@ -113,11 +113,11 @@ const marks = { chosenDay: 'bg-pine font-bold text-on-pine', courseDay: 'bg-pine
 const struck = 'text-ink-soft line-through'
 const ring = 'ring-2 ring-pine ring-inset'
 const legend = {
-  chosenDay: 'bg-pine ring-1 ring-line-strong',
-  courseDay: 'bg-pine-soft ring-1 ring-line-strong',
-  practiceDay: '',
-  cancelledDay: struck,
-  today: ring,
+  chosenDay: 'size-3 rounded-full bg-pine ring-1 ring-line-strong',
+  courseDay: 'size-3 rounded-full bg-pine-soft ring-1 ring-line-strong',
+  practiceDay: 'w-3',
+  cancelledDay: 'h-px w-3 bg-ink-soft',
+  today: `size-3 rounded-full ${ring}`,
 }
 
 function Day({ day, chosen, others, cancelled, today }: { day: string | null } & MonthCalendarProps) {
