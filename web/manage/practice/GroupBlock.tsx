@@ -46,7 +46,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
         data-tint={category_key}
         className={cx(
           // A line that does not fit begins another column, which is out of sight.
-          'flex h-full min-w-0 flex-col flex-wrap content-start overflow-clip *:w-full *:shrink-0 rounded-md border border-l-4 border-line border-l-tint-ink bg-surface px-1.5 py-0.5 text-xs shadow-sm',
+          'flex h-full min-w-0 flex-col flex-wrap content-start gap-x-4 overflow-clip *:w-full *:shrink-0 rounded-md border border-l-4 border-line border-l-tint-ink bg-surface px-1.5 py-0.5 text-xs shadow-sm',
           cancelled && 'bg-sunken text-ink-soft',
         )}
       >

@@ -13,7 +13,7 @@ import type { Moving } from './MoveDialog.tsx'
 /** Heights of the grid, in rem. */
 const [hourHeight, headHeight] = [3.5, 3]
 /** Least widths, in rem, of a head and of each of the groups next to one another, which long words fit in. */
-const [headWidth, laneWidth] = [6.5, 8]
+const [headWidth, laneWidth] = [6.5, 8.5]
 
 /** The dragged group, and how many pixels below its beginning it was taken. */
 type Dragged = { group: PracticeGroup; below: number }
