@@ -23,6 +23,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
   const open = state === 'planned' && !over
   const cancelled = state === 'cancelled'
   const time = `${timeOf(starts)}–${timeOf(ends)}`
+  const minutes = minutesBetween(starts, ends)
   const place = `${room === null ? t('noRoom') : t('roomNamed', { room })}, ${city}`
   const leaders = leadersOf(group, t('noInstructor'))
   const ref = useRef<HTMLLIElement>(null)
@@ -67,8 +68,8 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
           to="practiceGroup"
           params={{ id }}
           className={cx(
-            'line-clamp-3 min-h-6 font-semibold text-pine underline-offset-2 wrap-anywhere hyphens-auto hover:underline',
-            minutesBetween(starts, ends) < 120 && 'line-clamp-1',
+            'min-h-6 font-semibold text-pine underline-offset-2 wrap-anywhere hyphens-auto hover:underline',
+            minutes < 90 ? 'line-clamp-1' : minutes < 180 ? 'line-clamp-2' : 'line-clamp-3',
             cancelled && 'line-through',
           )}
         >
