@@ -77,6 +77,8 @@ export const OwnCourse = v.object({
   practice_day: v.nullable(Day),
   /** The hours of that session. */
   practice_session: v.nullable(Session),
+  /** The day of the user's practice that was cancelled, while another time must be chosen; null otherwise. */
+  practice_cancelled: v.nullable(Day),
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),

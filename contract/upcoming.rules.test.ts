@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { practiceDay, upcoming } from './upcoming.rules.ts'
 
 const today = '2026-11-22'
-const none = { practice_day: null, practice_session: null, date: null, endDate: null }
+const none = { practice_day: null, practice_session: null, practice_cancelled: null, date: null, endDate: null }
 
 describe('practice ahead', () => {
   test.each([
@@ -11,6 +11,12 @@ describe('practice ahead', () => {
     ['an offering that begins later', { ...none, date: '2026-12-05' }, '2026-12-05'],
     ['an offering of today', { ...none, date: '2026-11-22' }, '2026-11-22'],
     ['an offering of yesterday', { ...none, date: '2026-11-21' }, null],
+    [
+      'a cancelled group of a later day',
+      { ...none, practice_cancelled: '2026-12-09', date: '2026-12-05' },
+      '2026-12-09',
+    ],
+    ['a cancelled group of a day that is over', { ...none, practice_cancelled: '2026-11-20' }, '2026-11-20'],
     ['an offering that still runs', { ...none, date: '2026-11-20', endDate: '2026-11-22' }, '2026-11-20'],
   ])('%s', (_name, planned, day) => {
     expect(practiceDay(planned, today)).toBe(day)
@@ -26,6 +32,14 @@ describe('practice ahead', () => {
   test('soonest first, without those that are over', () => {
     const courses = ['2027-01-10', '2026-11-01', '2026-12-24'].map((date) => ({ ...none, is_completed: false, date }))
     expect(upcoming(courses, today).map(({ date }) => date)).toEqual(['2026-12-24', '2027-01-10'])
+  })
+  // requirements 10.1007
+  test('that was cancelled comes first, for another time must be chosen', () => {
+    const courses = [
+      { ...none, is_completed: false, date: '2026-11-24' },
+      { ...none, is_completed: false, practice_cancelled: '2026-12-09' },
+    ]
+    expect(upcoming(courses, today).map(({ practice_cancelled }) => practice_cancelled)).toEqual(['2026-12-09', null])
   })
   test('of one day the earlier hour first, and one without an hour last', () => {
     const courses = [null, '2026-12-28T11:00:00.000Z', '2026-12-28T07:00:00.000Z'].map((starts_at) => ({

@@ -8,21 +8,32 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type Days, kindsIn, markOf, monthOf, moveMonth, weeksOf, wordsOf } from './month.rules.ts'
 
-export type MonthCalendarProps = { chosen: Days; others: readonly Days[]; today: string }
+export type MonthCalendarProps = {
+  /** Undefined: its practice was cancelled. */
+  chosen: Days | undefined
+  others: readonly Days[]
+  /** Days of practice that were cancelled. */
+  cancelled: readonly string[]
+  today: string
+}
 
 /**
- * A month with the days of courses marked, those of the chosen one stronger, and the days of practice. Give it a key per chosen course: it opens at
- * the month in which that begins.
+ * A month with the days of courses marked, those of the chosen one stronger, and the days of practice, also cancelled
+ * ones. Give it a key per chosen course: it opens at the month in which that begins.
  */
-export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
+export function MonthCalendar({ chosen, others, cancelled, today }: MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   const { language } = useSite()
-  const [month, setMonth] = useState(monthOf(chosen.start))
+  const [month, setMonth] = useState(monthOf(chosen?.start ?? cancelled[0] ?? today))
   const locale = localeOf(language)
   const name = dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00Z`),
   )
-  const kinds = kindsIn(month, chosen, others)
+  const kinds = [
+    ...kindsIn(month, chosen, others),
+    ...(cancelled.some((day) => monthOf(day) === month) ? (['cancelledDay'] as const) : []),
+    ...(monthOf(today) === month && !markOf(today, chosen, others) ? (['today'] as const) : []),
+  ]
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <div className="mb-2 flex items-center justify-between">
@@ -53,21 +64,23 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
           {weeksOf(month).map((week, at) => (
             <tr key={at}>
               {week.map((day, weekday) => (
-                <Day key={weekday} day={day} {...{ chosen, others, today }} />
+                <Day key={weekday} day={day} {...{ chosen, others, cancelled, today }} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       {kinds.length > 0 && (
-        <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+        // Begins below the circles of the first weekday.
+        <ul
+          aria-hidden
+          className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-[calc(100%/14-1.125rem)] text-xs text-ink-soft"
+        >
           {kinds.map((kind) => (
             <li key={kind} className="flex items-center gap-1.5">
-              {kind === 'practiceDay' ? (
-                <PracticeDot />
-              ) : (
-                <span className={cx('size-3 rounded-full ring-1 ring-line-strong', marks[kind])} />
-              )}
+              <span className={cx('grid place-items-center', legend[kind])}>
+                {kind === 'practiceDay' && <PracticeDot />}
+              </span>
               {t(kind)}
             </li>
           ))}
@@ -97,11 +110,21 @@ const PracticeDot = ({ className }: { className?: string }) => (
 )
 
 const marks = { chosenDay: 'bg-pine font-bold text-on-pine', courseDay: 'bg-pine-soft font-bold text-pine' }
+const struck = 'text-ink-soft line-through'
+const ring = 'ring-2 ring-pine ring-inset'
+const legend = {
+  chosenDay: 'size-3 rounded-full bg-pine ring-1 ring-line-strong',
+  courseDay: 'size-3 rounded-full bg-pine-soft ring-1 ring-line-strong',
+  practiceDay: 'w-3',
+  cancelledDay: 'h-px w-3 bg-ink-soft',
+  today: `size-3 rounded-full ${ring}`,
+}
 
-function Day({ day, chosen, others, today }: { day: string | null } & MonthCalendarProps) {
+function Day({ day, chosen, others, cancelled, today }: { day: string | null } & MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   if (day === null) return <td />
   const mark = markOf(day, chosen, others)
+  const isCancelled = cancelled.includes(day)
   return (
     <td className="py-0.5">
       <span
@@ -112,11 +135,13 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
           mark?.first && 'rounded-l-full',
           mark?.last && 'rounded-r-full',
           mark?.first && mark.last && 'w-9',
-          day === today && !mark && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
+          day === today && !mark && `w-9 rounded-full font-bold text-pine ${ring}`,
+          isCancelled && !mark && struck,
         )}
       >
         {Number(day.slice(8))}
-        {mark?.practice && <PracticeDot className="absolute bottom-1 left-1/2 -translate-x-1/2" />}
+        {mark?.practice && <PracticeDot className="absolute bottom-px left-1/2 -translate-x-1/2" />}
+        {isCancelled && <VisuallyHidden>{`, ${t('cancelledDay')}`}</VisuallyHidden>}
         {mark && <VisuallyHidden>{wordsOf(mark).map((word) => `, ${t(word)}`)}</VisuallyHidden>}
       </span>
     </td>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { DayTile } from '../dates/DayTile.tsx'
@@ -14,6 +14,11 @@ import { textLink } from '../ui/textLink.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { daysOf } from './month.rules.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
+
+/** Loaded where a practice was cancelled. */
+const SlotButton = lazy(() =>
+  import('../learning/practice/SlotButton.tsx').then((module) => ({ default: module.SlotButton })),
+)
 
 /** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
 export function Upcoming({ courses: shown }: { courses: readonly OwnCourse[] }) {
@@ -42,7 +47,10 @@ export function Upcoming({ courses: shown }: { courses: readonly OwnCourse[] }) 
           <MonthCalendar
             key={chosen.id}
             chosen={daysOf(chosen, today)}
-            others={shown.filter(({ id, date }) => id !== chosen.id && date).map((course) => daysOf(course, today))}
+            others={shown
+              .filter(({ id, date }) => id !== chosen.id && date)
+              .flatMap((course) => daysOf(course, today) ?? [])}
+            cancelled={[chosen, ...shown].flatMap(({ practice_cancelled }) => practice_cancelled ?? [])}
             today={today}
           />
           <CalendarFeed />
@@ -59,8 +67,9 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   const calendar = useTranslations('learning.calendar')
   const days = useNearDays()
   const sessions = useSessions()
-  const { id, title, lang, date, endDate, city, category_key, practice_session, opens } = course
+  const { id, title, lang, date, endDate, city, category_key, practice_session, practice_cancelled, opens } = course
   const when = practice_session ? sessions.words([practice_session]) : date && days.range(date, endDate ?? date)
+  const where = practice_cancelled ? days.day(practice_cancelled) : [when, city].filter(Boolean).join(', ')
   return (
     <li
       data-tint={category_key}
@@ -75,14 +84,20 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
         onClick={onChoose}
         className="flex w-full items-center gap-4 rounded-lg p-3 text-left after:absolute after:inset-0 after:rounded-lg sm:p-4"
       >
-        <DayTile day={date} />
+        <DayTile day={practice_cancelled ?? date} off={practice_cancelled !== null} />
         <span className="min-w-0 flex-1">
           <span lang={lang} className="block font-bold">
             {title}
           </span>
-          <span className="block text-sm text-ink-soft first-letter:uppercase">
-            {[when, city].filter(Boolean).join(', ')}
+          <span
+            className={cx(
+              'block text-sm text-ink-soft first-letter:uppercase',
+              practice_cancelled !== null && 'line-through',
+            )}
+          >
+            {where}
           </span>
+          {practice_cancelled && <span className="block text-sm font-semibold text-amber-ink">{t('cancelled')}</span>}
           {opens && (
             <span className="block text-sm font-semibold text-amber-ink">
               {t('opens', { day: days.day(opens.on) })}
@@ -91,8 +106,15 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
         </span>
         {!chosen && <Icon name="calendar" className="text-ink-soft max-sm:hidden" />}
       </button>
+      {practice_cancelled && (
+        <div className="relative z-10 px-3 pb-4 empty:hidden sm:w-fit sm:pr-4 sm:pl-26">
+          <Suspense>
+            <SlotButton courseId={id} chosen={false} />
+          </Suspense>
+        </div>
+      )}
       {chosen && (
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
           <CourseProgress course={course} className="min-w-48 max-w-sm flex-1" />
           {course.practice_day && (
             <AddToCalendar

@@ -59,7 +59,20 @@ test.each([
   ],
 ])('of %j with the practice %j the range is from %s to %s, and the days of practice are %j', (...given) => {
   const [course, practice_session, start, end, practice] = given
-  expect(daysOf({ ...course, practice_session }, '2026-11-22')).toEqual({ start, end, practice })
+  expect(daysOf({ ...course, practice_session, practice_cancelled: null }, '2026-11-22')).toEqual({
+    start,
+    end,
+    practice,
+  })
+})
+
+// requirements 10.1007
+test('the day of a practice that was cancelled is not marked', () => {
+  const cancelled = { date: '2026-12-18', endDate: null, practice_session: null, practice_cancelled: '2026-12-18' }
+  expect(daysOf(cancelled, '2026-11-22')).toBeUndefined()
+  const other = { start: '2026-12-07', end: '2026-12-07', practice: [] }
+  expect(markOf('2026-12-18', undefined, [other])).toBeUndefined()
+  expect(markOf('2026-12-07', undefined, [other])).toMatchObject({ kind: 'courseDay' })
 })
 
 test('every day of a practice of several sessions is marked', () => {
@@ -74,6 +87,9 @@ test('the legend of a month names each kind of mark that it has, and no other', 
   expect(kindsIn('2026-12', chosen, [online])).toEqual(['chosenDay', 'practiceDay'])
   expect(kindsIn('2026-11', chosen, [online])).toEqual(['courseDay'])
   expect(kindsIn('2027-01', chosen, [online])).toEqual([])
+  // A day of another course on which one practises is no more than a day of practice (requirements 10.1007).
+  const practised = { start: '2027-01-05', end: '2027-01-05', practice: ['2027-01-05'] }
+  expect(kindsIn('2027-01', chosen, [practised])).toEqual(['practiceDay'])
   const mark = { first: true, last: true }
   expect(wordsOf({ ...mark, kind: 'chosenDay', practice: true })).toEqual(['chosenDay', 'practiceDay'])
   expect(wordsOf({ ...mark, kind: 'courseDay', practice: true })).toEqual(['practiceDay'])

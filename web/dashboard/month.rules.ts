@@ -29,11 +29,16 @@ export function weeksOf(month: string): (string | null)[][] {
 export type Days = { start: string; end: string; practice: readonly string[] }
 export type DayMark = { kind: 'chosenDay' | 'courseDay'; first: boolean; last: boolean; practice: boolean }
 
-/** The days of a course's offering, and the user's practice, which staff may have moved out of them. Without any, today. */
+/**
+ * The days of a course's offering, and the user's practice, which staff may have moved out of them. Without any, today.
+ * Undefined of a practice that was cancelled: it is on no day.
+ */
 export function daysOf(
-  { date, endDate, practice_session }: Pick<OwnCourse, 'date' | 'endDate' | 'practice_session'>,
+  course: Pick<OwnCourse, 'date' | 'endDate' | 'practice_session' | 'practice_cancelled'>,
   today: string,
-): Days {
+): Days | undefined {
+  const { date, endDate, practice_session } = course
+  if (course.practice_cancelled) return undefined
   const { further = [], ...first } = practice_session ?? {}
   const sessions = [...('starts_at' in first ? [first] : []), ...further]
   const practice = [...new Set(sessions.map(({ starts_at }) => dayOf(starts_at)))]
@@ -42,31 +47,32 @@ export function daysOf(
 }
 
 /** How a day is marked: as one of the chosen course, else of another; `first` and `last` of its days; its practice. */
-export function markOf(day: string, chosen: Days, others: readonly Days[]): DayMark | undefined {
+export function markOf(day: string, chosen: Days | undefined, others: readonly Days[]): DayMark | undefined {
   const holds = ({ start, end }: Days) => start <= day && day <= end
   const practises = ({ practice }: Days) => practice.includes(day)
-  const days = [chosen, ...others].find((one) => holds(one) || practises(one))
+  const all = chosen ? [chosen, ...others] : others
+  const days = all.find((one) => holds(one) || practises(one))
   if (!days) return undefined
   const alone = !holds(days)
   return {
     kind: days === chosen ? 'chosenDay' : 'courseDay',
     first: alone || day === days.start,
     last: alone || day === days.end,
-    practice: [chosen, ...others].some(practises),
+    practice: all.some(practises),
   }
 }
 
 /** What a mark says: the day of another course's practice is no more than that. */
-export function wordsOf({ kind, practice }: DayMark) {
+export function wordsOf({ kind, practice }: DayMark): (DayMark['kind'] | 'practiceDay')[] {
   if (!practice) return [kind]
-  return kind === 'chosenDay' ? ([kind, 'practiceDay'] as const) : (['practiceDay'] as const)
+  return kind === 'chosenDay' ? [kind, 'practiceDay'] : ['practiceDay']
 }
 
-/** The kinds of marks that a month has, for its legend. */
-export function kindsIn(month: string, chosen: Days, others: readonly Days[]) {
+/** What is said of the marks that a month has, for its legend. */
+export function kindsIn(month: string, chosen: Days | undefined, others: readonly Days[]) {
   const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null))
   const found = days.flatMap((day) => markOf(day, chosen, others) ?? [])
   return (['chosenDay', 'courseDay', 'practiceDay'] as const).filter((kind) =>
-    kind === 'practiceDay' ? found.some(({ practice }) => practice) : found.some((mark) => mark.kind === kind),
+    found.some((mark) => wordsOf(mark).some((word) => word === kind)),
   )
 }

@@ -10,6 +10,7 @@ import { TicketButton } from './practice/Ticket.tsx'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
@@ -40,11 +41,13 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           <p className="text-ink-soft">{t(date || course.slots ? 'noPractice' : 'online')}</p>
         )}
         <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-34 *:whitespace-nowrap empty:hidden">
-          {choosable && <SlotButton courseId={id} chosen={practice !== null && !practice.absent && !practice.failed} />}
+          {choosable && <SlotButton courseId={id} chosen={practice !== null && keepsTime(practice)} />}
           {practice && (choosable || practice.sessions.length > 0) && !practice.cancelled && isAhead && (
             <TicketButton courseId={id} starts={practice.starts} />
           )}
-          {isAhead && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
+          {isAhead && !practice.cancelled && (
+            <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />
+          )}
           {practice?.trio && (
             <Link
               to="/course/{-$environment}/$id/trio"
@@ -116,27 +119,33 @@ function Fact({
   )
 }
 
+type OwnPractice = NonNullable<StudiedCourse['practice']>
+
+/** Whether the time can be kept: otherwise another one must be chosen. */
+const keepsTime = ({ absent, failed, cancelled }: OwnPractice) => !absent && !failed && !cancelled
+
 /** The user's own group: when, in which room, where. */
 function Practice({
   practice: { starts, ends, sessions, room, address, attended, absent, failed, awaited, cancelled },
 }: {
-  practice: NonNullable<StudiedCourse['practice']>
+  practice: OwnPractice
 }) {
   const t = useTranslations('learning.general')
   const format = useFormatter()
   const [from, to] = [new Date(starts), new Date(ends)]
   const unsuccessful = failed ? 'failed' : absent ? 'absent' : undefined
+  const off = cx(cancelled && 'text-ink-soft line-through [&_span]:line-through')
   const time = (at: Date) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
   return (
     <dl className="grid gap-2">
       <div>
         <dt className="sr-only">{t('when')}</dt>
         {sessions.length ? (
-          <dd>
+          <dd className={off}>
             <OwnSessions sessions={sessions} room={room} />
           </dd>
         ) : (
-          <dd>
+          <dd className={off}>
             <span className="inline-block font-semibold first-letter:uppercase">
               {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
             </span>

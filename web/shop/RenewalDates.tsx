@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Course } from '../../contract/catalogue.ts'
+import type { Course, Product } from '../../contract/catalogue.ts'
 import { ownEnvironment } from '../../contract/constants.ts'
 import type { Cart } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
@@ -21,7 +21,8 @@ import { cartChanges, courseQuery, paymentMethodsQuery } from './queries.ts'
 const allOwn = ownCoursesQuery('')
 
 /**
- * On which date a course is taken again: at first the next one in the city of the earlier date. It is put into the cart
+ * On which date a course is taken again: at first the next one in the city that is pressed, which begins as that of the
+ * earlier date. It is put into the cart
  * when it is confirmed; one that is there already is moved to the date that is chosen. A course of a partner, which asks
  * for an account there, and one that the user cannot renew have their own page.
  */
@@ -57,8 +58,10 @@ function Dates({ course, usualCity, cart }: DatesProps) {
     onSuccess: (updated) => queryClient.setQueryData(cartQuery.queryKey, updated),
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
   })
-  const first = products.find((one) => one.city === (usualCity ?? city) && isOpen(one)) ?? products.find(isOpen)
-  const [picked, pick] = useState(first?.product_id)
+  const isHere = (one: Product) => one.city === (city ?? usualCity)
+  const first = products.find((one) => isHere(one) && isOpen(one)) ?? products.find(isOpen)
+  const [own, pick] = useState<number>()
+  const picked = own ?? first?.product_id
   const isFree = !cart.products.length && products.find(({ product_id }) => product_id === picked)?.price === 0
   const picksOnline = products.find(({ product_id }) => product_id === picked)?.online
   const isOnline = products.every(({ online }) => online)

@@ -8,7 +8,7 @@ export type TextAreaFieldProps = FieldText & { counter?: boolean; compact?: bool
 
 /**
  * `counter` (with `maxLength`) counts for the eye always, and aloud only near the end. `compact`: of one line, which grows
- * with what is typed, and counted near the end only.
+ * with what is typed to five, and counted near the end only.
  */
 export function TextAreaField({
   id,
@@ -40,7 +40,11 @@ export function TextAreaField({
               setTyped(event.currentTarget.value.length)
               onChange?.(event)
             }}
-            className={cx(controlClass, 'field-sizing-content max-h-96', compact ? 'min-h-11 resize-none' : 'min-h-28')}
+            className={cx(
+              controlClass,
+              'field-sizing-content',
+              compact ? 'max-h-36 min-h-11 resize-none' : 'max-h-96 min-h-28',
+            )}
           />
           {counts && (!compact || length > (area.maxLength ?? 0) * 0.8) && (
             <p

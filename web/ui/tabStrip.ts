@@ -16,5 +16,5 @@ export function tabStrip(strip: HTMLElement | null) {
   strip.onscroll = mark
   // Observers end with the element.
   new ResizeObserver(show).observe(strip)
-  new MutationObserver(show).observe(strip, { subtree: true, attributeFilter: ['aria-current'] })
+  new MutationObserver(show).observe(strip, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
 }

@@ -111,6 +111,24 @@ test('a title is ranked before a mention', async () => {
   for (const search of ['trombozė', 'tromb']) expect((await find(search, 'lt'))[0]).toBe('Trombozė ligoninėje')
 })
 
+// requirements 10.1008
+describe('a title is before mentions', () => {
+  beforeAll(async () => {
+    await makeCourse(world, { title: 'Skubios ligos', short: 'Kaip hemodializuoti: hemod, hemodializė Vilniuje' })
+    await makeCourse(world, { title: 'Hemodializė namuose' })
+    await makeCourse(world, { title: 'Pagalba darbe', short: 'Hemodializė, hemodializės, hemodializei Vilniuje' })
+    const { id } = await makeCourse(world, { title: 'Vaikų hemodializė', short: 'Vilnius' })
+    await world.db.updateTable('catalogue_cards').set({ sold: 5 }).where('course_id', '=', id).execute()
+  })
+  test.each([
+    ['of a word that is not finished', 'hemod', ['Vaikų hemodializė', 'Hemodializė namuose']],
+    ['of a word that was corrected', 'hemodalizė Vilnius', ['Vaikų hemodializė']],
+    ['next to a city that no title has', 'hemodializė Vilnius', ['Vaikų hemodializė']],
+  ])('%s', async (_, search, titles) => {
+    expect((await find(search, 'lt')).slice(0, titles.length)).toEqual(titles)
+  })
+})
+
 describe('a word of another language than that of the reader', () => {
   const copied = [
     ['en', 'tracheostoma', 'Tracheostomos priežiūra', 'Care of the neck'],

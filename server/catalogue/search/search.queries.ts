@@ -56,13 +56,21 @@ export const toExactQuery = (readings: Readings, language: Language) => every(re
 export const toQuery = (readings: Readings, language: Language) =>
   every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
 
+/** How much of a search a title (weight A) has: 2 of each word that is in it, 1 of one that only begins like one of it. */
+const inTitle = (readings: Readings, language: Language) =>
+  sql`(${sql.join(
+    readings.flatMap((words) =>
+      [toExactQuery, toQuery].map((query) => sql`(ts_filter(search, '{a}') @@ ${query([words], language)})::int`),
+    ),
+    sql` + `,
+  )})`
+
 /**
- * The order of results: exact words always come before words that share a prefix only, titles (weight A) before
- * mentions, however many.
+ * The order of results: words of titles before mentions, however many, and of each exact words before words that share
+ * a prefix only.
  */
 export const bestFirst = (readings: Readings, language: Language) =>
-  sql`(search @@ ${toExactQuery(readings, language)}) desc,
-    (ts_filter(search, '{a}') @@ ${toQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
+  sql`${inTitle(readings, language)} desc, (search @@ ${toExactQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
 
 const startsWith = (text: ReturnType<typeof sql>, start: ReturnType<typeof sql>) =>
   sql`(${text} >= ${start} and ${text} < ${start} || chr(1114111))`

@@ -35,6 +35,7 @@ describe(OwnCourse, {
   city: "The city of the user's own practice, else of the bought date, in the language of the request; null without one.",
   practice_day: "The day of the user's own practice session ahead; null without one.",
   practice_session: 'When that session begins and ends; null without one.',
+  practice_cancelled: 'The day of the practice that was cancelled, while another time must be chosen; null otherwise.',
   last_activity: 'When a step was last opened or completed; ISO 8601 in UTC; null: not begun.',
   certificate_id: 'The certificate of the course; null: none yet.',
   certificate_until: 'The last valid day of that certificate; null: none, it does not end, or it was revoked.',

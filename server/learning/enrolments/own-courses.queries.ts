@@ -31,9 +31,9 @@ const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state} and seat.replaced_at is null
     and g.state = 'planned')`
 
-/** Whether the seat is in a group that was cancelled: another time must be chosen. */
-const practiceCancelled = sql<boolean>`exists (
-  select from practice_seats seat join practice_groups g on g.id = seat.group_id
+/** When the practice was to begin whose group was cancelled: another time must be chosen. */
+const practiceCancelled = sql<Date | null>`(
+  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.state = 'cancelled')`
 
 /** When the practice was that the learner did not come to, and has no other seat for. */

@@ -83,6 +83,10 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
   access: accessOf(row, language),
 })
 
+/** The day of the practice that was cancelled, until another time is chosen or the course is completed. */
+const cancelledDay = ({ completed_at, practice_awaited, practice_cancelled }: Practised) =>
+  completed_at === null && practice_awaited === null && practice_cancelled ? dayInVilnius(practice_cancelled) : null
+
 const sessionAhead = ({ practice_at, practice_ends_at, practice_after }: EnrolledRow): OwnCourse['practice_session'] =>
   practice_at &&
   practice_ends_at && {
@@ -115,6 +119,7 @@ export const toOwnCourse = (row: ListedRow, language: Language, now: Date): OwnC
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   practice_session: sessionAhead(row),
+  practice_cancelled: cancelledDay(row),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
   certificate_until: row.revoked_at === null ? row.valid_to : null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { learningCalls } from '../../../contract/learning.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
@@ -9,7 +10,7 @@ import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
 import { detailsOf, groupsOf, holdCertificate, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
-import { addDays, localTime } from '../../time.ts'
+import { addDays, dayInVilnius, localTime } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
@@ -298,6 +299,8 @@ describe('a group with learners that is moved', () => {
 describe('a group that is cancelled', () => {
   const slots = (course: { id: number }, learner: { token: string }) =>
     world.call(practiceCalls.listPracticeSlots, { params: { id: course.id } }, learner)
+  const upcoming = async (learner: { token: string }) =>
+    (await world.call(learningCalls.listUpcomingCourses, {}, learner)).reply.data
 
   test('emails everyone once, frees its room, and its learners choose another time without the 48 hours', async () => {
     const { plan, manager, course, group, room } = await makePlanning()
@@ -311,6 +314,7 @@ describe('a group that is cancelled', () => {
       .execute()
     const other = (await plan(51, { room })).reply.id
     expect((await slots(course, learner)).reply.changeable).toBe(false)
+    expect(await upcoming(learner)).toMatchObject([{ practice_day: dayInVilnius(soon), practice_cancelled: null }])
     const body = { reason: 'Instruktorė susirgo', version: 1 }
     const { reply } = await world.call(cancelGroup, { params: { id: group }, body }, manager)
     expect(reply).toMatchObject({ state: 'cancelled', people: [{ state: 'taken' }] })
@@ -326,9 +330,14 @@ describe('a group that is cancelled', () => {
       true,
       [other],
     ])
+    // requirements 10.1007
+    expect(await upcoming(learner)).toMatchObject([
+      { id: course.id, practice_day: null, practice_session: null, practice_cancelled: dayInVilnius(soon) },
+    ])
     const chosen = { params: { id: course.id }, body: { slot: other } }
     const after = (await world.call(practiceCalls.choosePracticeSlot, chosen, learner)).reply
     expect(after.own).toMatchObject({ slot: other, state: 'planned' })
+    expect(await upcoming(learner)).toMatchObject([{ id: course.id, practice_cancelled: null }])
   })
 
   test('says what the rights are when there is no other time', async () => {

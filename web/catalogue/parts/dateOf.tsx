@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue.ts'
-import { boundAddress } from '../../../contract/typography.ts'
 import type { ShownDate } from '../../dates/DatePicker.tsx'
+import { streetOf } from '../../dates/streetOf.ts'
 import { Price } from '../../ui/Price.tsx'
 import { isOpen } from '../course.ts'
 
@@ -14,10 +14,7 @@ export function dateOf(product: Product): ShownDate {
     day: start_date,
     sessions,
     full: !isOpen(product),
-    // The city is shown next to the day.
-    place: [location_name, location_address && boundAddress(location_address.replace(`, ${city}`, ''))]
-      .filter(Boolean)
-      .join(', '),
+    place: [location_name, location_address && streetOf(location_address, city)].filter(Boolean).join(', '),
     seats: product_count,
     price: <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />,
   }

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot, PracticeSlots } from '../../../contract/practice.ts'
-import { boundAddress } from '../../../contract/typography.ts'
-import { dot } from '../../../contract/line-in-words.ts'
 import { dayOf } from '../../day-now.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { useSessions } from '../../dates/useSessions.ts'
 import { DatePicker, type ShownDate } from '../../dates/DatePicker.tsx'
+import { streetOf } from '../../dates/streetOf.ts'
 import { useCity } from '../../dates/useCity.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -127,14 +126,14 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
 const isListed = ({ chosen, free, offer_until }: PracticeSlot) => chosen || free > 0 || offer_until !== null
 
 function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
-  const { id, city, address, room, chosen, overlap, starts } = slot
+  const { id, city, chosen, overlap, starts } = slot
   return {
     value: String(id),
     city,
     day: dayOf(starts),
     sessions: hoursOf(slot),
     full: false,
-    place: <Place address={address} room={room} />,
+    place: <Place slot={slot} />,
     seats: null,
     note: (
       <>
@@ -146,9 +145,9 @@ function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
   }
 }
 
-function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
+function Place({ slot: { address, city, room } }: { slot: PracticeSlot }) {
   const t = useTranslations('learning.slots')
-  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join(dot)
+  return [streetOf(address, city), room && t('room', { room })].filter(Boolean).join(', ')
 }
 
 type FootProps = {

@@ -12,8 +12,8 @@ type Props = { group: ShownGroup; onMove: () => void }
 /** A group in the list of the plan. */
 export function GroupCard({ group, onMove }: Props) {
   const t = useTranslations('manage.practice')
-  const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group
-  const { taken, waiting, session, of } = group
+  const { id, course, category_key, starts, ends, room, instructor, city, state, over, seats } = group
+  const { taken, waiting, session, of, held, begun } = group
   const open = state === 'planned' && !over
   return (
     <li
@@ -45,7 +45,7 @@ export function GroupCard({ group, onMove }: Props) {
         ) : (
           <Badge tone={taken === seats ? 'success' : 'neutral'}>{t('taken', { taken, seats })}</Badge>
         )}
-        {state === 'planned' && over && <Badge tone="neutral">{t(ended ? 'over' : 'running')}</Badge>}
+        {state === 'planned' && held && <Badge tone="neutral">{t(held, { count: begun })}</Badge>}
         {waiting > 0 && <Badge tone="amber">{t('waiting', { count: waiting })}</Badge>}
       </p>
       {open && (

@@ -55,7 +55,7 @@ export default function PracticePage() {
   const show = (day: string) => void list.set({ week: day })
   const all = { value: '', label: t('all') }
   const rooms = choices.data?.rooms.filter(({ location_id }) => !location || String(location_id) === location) ?? []
-  const groups = atSessions(query.data?.data ?? [], { from, to })
+  const groups = atSessions(query.data?.data ?? [], { from, to, today: dayNow() })
   const closed = query.data?.closed ?? []
   const instructors = choices.data?.instructors.filter(({ id }) => !instructor || id === instructor) ?? []
   const columns =
