@@ -54,11 +54,20 @@ const firstEdition = 600
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 /** The edition that a course began with, and the next one where its guideline changed after that. */
-async function seedEditions(db: Write, id: number, { file: { before } }: CourseSeed, begun: Date): Promise<void> {
+async function seedEdition(db: Write, id: number, { file: { before } }: CourseSeed, begun: Date): Promise<void> {
   const changedAt = before && new Date(`${before.day}T07:00:00Z`)
   if (!before || !changedAt || begun >= changedAt) return void (await keepEdition(db, id, { at: begun }))
   await keepEdition(db, id, { at: begun, guideline: before.guideline })
   await keepEdition(db, id, { at: changedAt })
+}
+
+/** Of all courses, with their checklists and algorithms, which belong to what an edition teaches. */
+async function seedEditions(db: Write, courses: readonly SeededCourse[], now: Date): Promise<void> {
+  const files = new Map(readCourses().map((course) => [course.file.slug, course]))
+  for (const { id, slug } of courses) {
+    const course = files.get(slug)
+    if (course) await seedEdition(db, id, course, daysBefore(now, firstEdition))
+  }
 }
 
 async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: DemoRooms): Promise<SeededCourse[]> {
@@ -69,7 +78,6 @@ async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: De
     const chance = chanceOf(`course ${file.slug}`)
     const publishedAt = daysBefore(now, chance.between(20, 400))
     const id = await seedCourse(authoring, course, file.full)
-    await seedEditions(db, id, course, daysBefore(now, firstEdition))
     // A course in preparation with some of its steps has a trial group, whose offerings are withdrawn afterwards.
     const offerings =
       isReady(course) || course.scenarios.length ? await seedOfferings(authoring, id, course, { reference, rooms }) : []
@@ -134,6 +142,9 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('demo courses')
   const rooms = await seedRooms(db, demo.reference, { since: daysBefore(demo.now, 420), now: demo.now })
   const courses = await seedCourses(db, demo, rooms)
+  await seedChecklists(db, courses, demo.now)
+  const algorithms = await seedAlgorithms(db, courses, demo.now)
+  await seedEditions(db, courses, demo.now)
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()
   const people = await seedUsers(db, demo.config, reviews, daysBefore(demo.now, 420))
@@ -144,8 +155,6 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedCrowd(db, demo, courses, people, reviews)
   await seedWeeks(authoring, { rooms, courses, people })
   await seedHolders(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
-  await seedChecklists(db, courses, demo.now)
-  const algorithms = await seedAlgorithms(db, courses, demo.now)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await seedTwoDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })

@@ -201,6 +201,8 @@ describe('the demo town', () => {
     expect(await count(`${named} where e.published_at > issued_at`)).toBe(0)
     expect(await count(`${named} where e.guideline ->> 'lt' ~ 'ERC 2025' and issued_at < '2025-10-22'`)).toBe(0)
     expect(await count('course_editions where reviewer_name is not null')).toBe(0)
+    const again = 'course_editions e join course_editions l on (l.course_id, l.number) = (e.course_id, e.number + 1)'
+    expect(await count(`${again} where e.guideline is not distinct from l.guideline`)).toBe(0)
     expect(await count('attempts where edition_id is null')).toBe(0)
   })
 
