@@ -12,8 +12,8 @@ import type { Moving } from './MoveDialog.tsx'
 
 /** Heights of the grid, in rem. */
 const [hourHeight, headHeight] = [3.5, 3]
-/** Least widths, in rem, of a head and of each of the groups next to one another, which long words fit in. */
-const [headWidth, laneWidth] = [6.5, 8.5]
+/** Columns are equally wide where these least widths, in rem, allow it: of a head, and of groups next to one another. */
+const [headWidth, laneWidth] = [6.5, 6]
 
 /** The dragged group, and how many pixels below its beginning it was taken. */
 type Dragged = { group: PracticeGroup; below: number }
@@ -114,9 +114,8 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
   })
   return (
     <li
-      // The room that is left goes to columns with groups.
-      style={{ minWidth: `${Math.max(headWidth, lanes * laneWidth)}rem`, flexGrow: lanes }}
-      className="basis-0 border-r border-line last:border-r-0"
+      style={{ minWidth: `${Math.max(headWidth, lanes * laneWidth)}rem` }}
+      className="flex-1 basis-0 border-r border-line last:border-r-0"
     >
       <h2
         style={{ height: `${headHeight}rem` }}
