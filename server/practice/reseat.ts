@@ -34,7 +34,9 @@ async function ownSeat({ db, fail }: Work & Fails<'already_decided'>, { holder }
   return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
-/** A seat whose practice has begun without its learner was missed: another seat does not undo that. Its group is locked. */
+/**
+ * A seat whose practice has begun without its learner was missed: another seat does not undo that. Its group is locked.
+ */
 async function missBegun({ db, now }: Work, held: HeldSeat | undefined): Promise<HeldSeat | undefined> {
   if (held?.state !== 'taken' || held.group_state !== 'planned' || held.starts_at > now()) return held
   await db
@@ -59,8 +61,8 @@ async function takeFree({ db, enqueue }: Work, from: Seat | undefined, to: Seat,
 
 /**
  * Moves a participant to a free seat of another group of the course, at any time before the practice was attended,
- * or after it was missed or failed. The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
- * entry, the buyer of a place that nobody has unless the caller does. Returns the new seat and when the practice was and is.
+ * or after it was missed or failed. The waiting list of the group that is left gets the seat; a learner is emailed the
+ * reason with the changed calendar entry, the buyer of a place that nobody has unless the caller does. Returns the new seat and when the practice was and is.
  */
 export async function reseat(
   work: Work & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,

@@ -10,7 +10,7 @@ import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import type { BackLink } from './back-link.rules.ts'
-import { keepProduct, tabPanel } from './course-tab.ts'
+import { reviewsOf } from './course-tab.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
@@ -73,11 +73,7 @@ export const CourseHeader = memo(function CourseHeader({
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 sm:mt-5">
             {rating_count > 0 && (
               <Link
-                to="/course/$id/reviews"
-                params={{ id: String(id) }}
-                search={keepProduct}
-                hash={tabPanel}
-                resetScroll={false}
+                {...reviewsOf(id)}
                 className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
               >
                 <Rating value={rating} showValue />

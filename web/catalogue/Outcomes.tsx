@@ -6,7 +6,7 @@ import { useSite } from '../shell/useSite.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { keepProduct, tabPanel } from './course-tab.ts'
+import { reviewsOf } from './course-tab.ts'
 import { reviewToQuote } from './review-to-quote.rules.ts'
 
 /** What is learned, and what one learner says of it, next to the way to all reviews. */
@@ -41,14 +41,7 @@ export function Outcomes({ course, className }: { course: Course; className: str
               {review.name} {review.lastName}
               {review.position && <span lang={review.lang}>, {review.position}</span>}
             </span>
-            <Link
-              to="/course/$id/reviews"
-              params={{ id: String(id) }}
-              search={keepProduct}
-              hash={tabPanel}
-              resetScroll={false}
-              className={textLink}
-            >
+            <Link {...reviewsOf(id)} className={textLink}>
               {t('reviews.allOf', { count: rating_count })}
             </Link>
           </figcaption>

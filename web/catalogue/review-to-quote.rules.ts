@@ -5,7 +5,7 @@ import type { Review } from '../../contract/reviews.ts'
 const longest = 240
 const leastStars = 4
 
-/** The review that stands beside what is learned: the first in the reader's language with the most stars, if they recommend. */
+/** The review shown next to what is learned: the first in the reader's language with the most stars, if they recommend. */
 export const reviewToQuote = (reviews: readonly Review[], language: Language): Review | undefined =>
   reviews
     .filter(({ lang, rating, text }) => lang === language && rating >= leastStars && text.length <= longest)

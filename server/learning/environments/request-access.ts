@@ -84,7 +84,7 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
 
-/** An access `a` that was given at a partner's environment, also one that ended since: what is studied there is not known here. */
+/** An access `a` that was given at a partner's environment, also one that ended: what is studied there is not known here. */
 const given = sql`a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended')`
 
 /** In a query: whether an enrolment was given access at a partner's environment. */

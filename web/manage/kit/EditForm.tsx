@@ -22,7 +22,7 @@ export type FormProps<D extends Edited> = {
   choices?: Partial<Record<Name<D>, readonly Choice[]>>
   /** What is said below a control. */
   notes?: (draft: ValuesIn<D>) => Partial<Record<Name<D>, ReactNode>>
-  /** Of rows: what stands beside the head of each. */
+  /** Of rows: what is shown next to the head of each. */
   besides?: (draft: ValuesIn<D>) => Partial<Record<Name<D>, readonly string[]>>
   /** What else is wrong without asking the server, by the path of the field. */
   faults?: (draft: ValuesIn<D>) => Readonly<Record<string, string | undefined>>

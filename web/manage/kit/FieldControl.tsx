@@ -21,7 +21,7 @@ type Props = {
   text?: string
   label: string
   hint: string | undefined
-  /** Of rows: what stands beside the head of each. */
+  /** Of rows: what is shown next to the head of each. */
   besides?: readonly string[] | undefined
   value: unknown
   onChange: (value: unknown) => void

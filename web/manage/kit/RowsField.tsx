@@ -14,7 +14,7 @@ type Props<Row extends { key: string }> = {
   /** What a new one is, but for its key. */
   blank: () => Omit<Row, 'key'>
   max: number
-  /** What stands beside the head of each row. */
+  /** What is shown next to the head of each row. */
   besides?: readonly string[] | undefined
   /** Heads a row; what it is called by its buttons. */
   headOf: (at: number) => string
