@@ -209,7 +209,7 @@ test('on a phone what is learned follows the price, and the day of practice and 
     const tops = ['main h1', 'main figure', '#dates', '#practice-day', '#course-text']
     const at = await Promise.all(tops.map(async (one) => (await page.locator(one).boundingBox())?.y ?? 0))
     expect(at).toEqual(at.toSorted((a, b) => a - b))
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5500)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5700)
     for (const fold of ['#practice-day details', '#course-text details >> nth=0']) {
       const inside = page.locator(fold).locator('li, p').first()
       expect(await inside.isVisible()).toBe(false)

@@ -136,7 +136,7 @@ describe('a learner of a course with practice', () => {
     const begin = frame().getByRole('button', { name: t('activity.begin') })
     if (await begin.isVisible()) await begin.press('Enter')
     for (const answer of ['Pirmas', 'Antras']) {
-      await frame().getByRole('radio', { name: answer, exact: true }).check()
+      await frame().getByRole('radio', { name: answer, exact: true }).press('Space')
       await frame().locator('button[type=submit]').press('Enter')
     }
     await frame()

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FaqAnswers } from '../../../contract/content.ts'
 import { Accordion, AccordionItem } from '../../ui/Accordion.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
@@ -16,10 +16,16 @@ function openQuestion(hash: string) {
 export function Questions({ items }: { items: FaqAnswers['items'] }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => openQuestion(hash), [hash])
+  /** Opened here: when the fragment follows, what was closed meanwhile stays closed. */
+  const opened = useRef('')
+  useEffect(() => {
+    if (hash !== opened.current) openQuestion(hash)
+    opened.current = ''
+  }, [hash])
   function pointTo(id: number) {
-    if (hash !== anchor(id))
-      void navigate({ to: '.', hash: anchor(id), replace: true, resetScroll: false, hashScrollIntoView: false })
+    if (hash === anchor(id)) return
+    opened.current = anchor(id)
+    void navigate({ to: '.', hash: anchor(id), replace: true, resetScroll: false, hashScrollIntoView: false })
   }
   return (
     <Accordion className="mt-8">
