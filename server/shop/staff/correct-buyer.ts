@@ -116,7 +116,7 @@ export async function correctBuyer(
     .where('order_id', '=', orderId)
     .execute()
   if (invoice) {
-    const known = await findKnown(db, { company, vat_consultation }, { lines, day })
+    const known = await findKnown(db, { order_id: orderId, company, vat_consultation }, { lines, day })
     const issued = await replaceInvoice(
       db,
       orderId,
