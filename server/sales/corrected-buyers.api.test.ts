@@ -4,6 +4,8 @@ import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { peopleCalls } from '../../contract/manage/people.ts'
 import { orderCalls as ownOrderCalls } from '../../contract/orders.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { placeCalls } from '../../contract/places.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
 import { companyCode } from '../test/company-code.ts'
@@ -196,4 +198,36 @@ test('of an order without an invoice the details are changed, and its invoice ha
   await receive(as, id, 89, 89)
   expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice', buyer: { name, private: true } }])
   await audited(id)
+})
+
+/** Somebody takes a place of an order by its link and studies its only page. */
+async function takePlace({ course, learner, read }: Awaited<ReturnType<typeof buyPlaces>>) {
+  const colleague = await makeLearner(world, { firstname: 'Rasa', lastname: unique('Kolegė') })
+  const free = (await read()).places.find(({ state }) => state === 'free')
+  const sent = await world.call(placeCalls.sendPlace, { params: { id: free?.id ?? '' }, body: {} }, learner)
+  const token = sent.reply.link.split('/').at(-1) ?? ''
+  expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, colleague)).status).toBe(200)
+  const page = { module: 'page' as const, id: course.stepIds[0] ?? 0, state: 1 as const }
+  await world.call(learningCalls.completeActivity, { body: page }, colleague)
+  return colleague
+}
+
+test('who took a place of a person is not shown to the company that the buyer becomes; who takes one after it is', async () => {
+  const as = await staff()
+  const bought = await buyPlaces(world, { quantity: 3 })
+  const before = await takePlace(bought)
+  expect((await correct(as, bought.id, someCompany)).status).toBe(200)
+  const after = await takePlace(bought)
+  const shown = (await bought.read()).places.flatMap(({ holder, studies, state }) =>
+    state === 'claimed' ? [{ holder, theory: studies?.theory }] : [],
+  )
+  const nameOf = async ({ id }: MadeUser) =>
+    (await world.pool.query(`select concat(firstname, ' ', lastname) as name from users where id = $1`, [id])).rows[0]
+      .name
+  expect(new Map(shown.map(({ holder, theory }) => [holder, theory]))).toEqual(
+    new Map([
+      [await nameOf(before), undefined],
+      [await nameOf(after), 100],
+    ]),
+  )
 })
