@@ -231,3 +231,23 @@ test('who took a place of a person is not shown to the company that the buyer be
     ]),
   )
 })
+
+test('what a person without both consents ordered opens once its buyer is a company', async () => {
+  const { id, learner, course, read } = await buyPlaces(world, { quantity: 1, consents: false })
+  const complete = () => {
+    const page = { module: 'page' as const, id: course.stepIds[0] ?? 0, state: 1 as const }
+    return world.call(learningCalls.completeActivity, { body: page }, learner)
+  }
+  expect([(await read()).access_from, (await complete()).status]).toEqual([expect.any(String), 403])
+  expect((await correct(await staff(), id, someCompany)).status).toBe(200)
+  expect([(await read()).access_from, (await complete()).status]).toEqual([null, 200])
+})
+
+test('to begin opens what is closed for no reason any more', async () => {
+  const { id, learner } = await buyPlaces(world, { quantity: 1, buyer: someCompany })
+  await world.pool.query('update enrolments set opens_on = current_date + 9 where order_id = $1', [id])
+  const body = { start_now: true, accept_loss: true }
+  expect((await world.call(ownOrderCalls.beginAccess, { params: { id }, body }, learner)).status).toBe(200)
+  const { rows } = await world.pool.query('select opens_on from enrolments where order_id = $1', [id])
+  expect(rows).toEqual([{ opens_on: null }])
+})
