@@ -246,7 +246,7 @@ test('what a person without both consents ordered opens once its buyer is a comp
 test('to begin opens what is closed for no reason any more', async () => {
   const { id, learner } = await buyPlaces(world, { quantity: 1, buyer: someCompany })
   await world.pool.query('update enrolments set opens_on = current_date + 9 where order_id = $1', [id])
-  const body = { start_now: true, accept_loss: true }
+  const body = { start_now: true, accept_loss: true } as const
   expect((await world.call(ownOrderCalls.beginAccess, { params: { id }, body }, learner)).status).toBe(200)
   const { rows } = await world.pool.query('select opens_on from enrolments where order_id = $1', [id])
   expect(rows).toEqual([{ opens_on: null }])
