@@ -210,7 +210,7 @@ describe('the statement of October', () => {
     })
     expect(await facts('PRA000105')).toMatchObject({ paid: true, receipts: ['transfer 25000 2026-10-14'] })
     expect(await facts('PRA000106')).toMatchObject({ paid: true, receipts: ['transfer 35000 2026-10-14'] })
-    expect(await facts('KPRA000012')).toMatchObject({ refunds: ['99 succeeded'], tasks: [] })
+    expect(await facts('KPRA000012')).toMatchObject({ refunds: ['9900 succeeded'], tasks: [] })
     expect((await orderOf(as, orders['PRA000102'] ?? 0)).state).toBe('fulfilled')
     const { rows } = await world.pool.query(`
       select l.number from bank_lines l where state = 'settled' and cents <>

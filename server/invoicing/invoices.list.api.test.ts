@@ -42,7 +42,7 @@ test('the register has each document with its buyer and signed amounts, and what
   for (const { net_cents, vat_cents, total_cents } of rows) expect(net_cents + vat_cents).toBe(total_cents)
   expect(await find(as, { search: company_code, owed: 'open' })).toMatchObject([{ order_id: id }])
   expect(await find(as, { search: company_code, owed: 'overdue' })).toEqual([])
-  await receive(as, id, 80, 80)
+  await receive(as, id, 8000, 8000)
   expect(await find(as, { search: company_code, kind: 'invoice', from: today(), to: today() })).toContainEqual(
     expect.objectContaining({ order_id: id, paid_on: today(), rest_cents: null }),
   )

@@ -124,7 +124,7 @@ describe('places that are cancelled', () => {
     expect((await preview(as, id, { place_ids: [...first, ...second] })).failure.code).toBe('last_place')
     expect(
       (await cancel(as, id, chosen, [given(8900.5, 26_700), given(10_000, 10_000, 1)])).failure.errors,
-    ).toHaveProperty('amount-0')
+    ).toHaveProperty(['amounts.0.amount'])
     expect(
       (await cancel(as, id, chosen, [given(8900, 26_700), given(10_100, 10_000, 1)])).failure.errors,
     ).toHaveProperty('amount-1')

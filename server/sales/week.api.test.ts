@@ -118,15 +118,16 @@ describe('adds up', () => {
       )
       const id = book.files[0]?.id ?? ''
       const file = await world.call(bookCalls.getBookFile, { params: { month, id } }, next)
+      const cents = (euros: string | undefined) => Math.round(Number(euros) * 100)
       const rows: Record<string, string>[] = parse(file.body, { columns: true })
       const byDocument = Map.groupBy(rows, (row) => `${row.document} ${row.kind} ${row.source}`)
-      const difference = (own: typeof rows) => sum(own.map(({ debit, credit }) => Number(debit) - Number(credit)))
+      const difference = (own: typeof rows) => sum(own.map(({ debit, credit }) => cents(debit) - cents(credit)))
       expect([...byDocument.values()].filter((own) => difference(own) !== 0)).toEqual([])
       const accounts = Map.groupBy(rows, ({ account }) => account ?? '')
       found[month] = Object.fromEntries(
         [...accounts].map(([account, own]) => [
           account,
-          [sum(own.map(({ debit }) => Number(debit))), sum(own.map(({ credit }) => Number(credit)))],
+          [sum(own.map(({ debit }) => cents(debit))), sum(own.map(({ credit }) => cents(credit)))],
         ]),
       )
       expect(book.journal.accounts.map((one) => [one.account, one.debit_cents, one.credit_cents])).toEqual(

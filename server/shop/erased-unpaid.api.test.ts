@@ -87,7 +87,7 @@ describe('an order that awaits an online payment', () => {
     const isTaken = method === 'banklink'
     expect([state, places, invoices]).toEqual([isTaken ? 'refunded' : 'cancelled', [], []])
     expect(refunds.map((refund) => [refund.state, refund.reason, refund.amount])).toEqual(
-      isTaken ? [['manual', 'buyer_erased', 89]] : [],
+      isTaken ? [['manual', 'buyer_erased', 8900]] : [],
     )
     expect(await openTasks(id)).toEqual(isTaken ? [{ kind: 'refund', cents: 8900 }] : [])
     expect(await seatsOf(course.productId)).toEqual(['free', 'free', 'free'])

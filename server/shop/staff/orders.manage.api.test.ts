@@ -157,6 +157,8 @@ describe('a part of an order', () => {
         code: 'invalid_fields',
         errors: { amount: [expect.any(String)] },
       })
+    // A limit is said in the unit in which staff enter it.
+    expect((await part(id, 0, as, line)).failure.errors?.amount).toEqual(['Turi būti ne mažiau kaip 0.01'])
     expect((await part(id, 115, as, line)).reply.lines[0]?.left).toBe(8785)
   })
 
@@ -224,6 +226,8 @@ test('the task of refunds by hand says what is still to be transferred, and is o
   const first = (await part(id, 1000, as, reply.lines[0])).reply
   const second = (await part(id, 2000, as, first.lines[0])).reply
   expect(second.tasks).toMatchObject([{ kind: 'refund', done: null, details: { cents: 3000 } }])
+  const told = (await emailsTo(world.config.contactEmail)).filter(({ text }) => text.includes(`${id}`))
+  expect(told.at(-1)?.text).toMatch(/amount: 30,00\s€/)
   const settle = async (cents: number) => {
     const { refunds } = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply
     const refund = refunds.find(({ amount, state }) => amount === cents && state === 'manual')

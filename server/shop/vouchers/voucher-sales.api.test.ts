@@ -65,9 +65,10 @@ describe('a gift voucher that staff sells', () => {
 
   test('needs the number of its receipt at the counter, a day that is not to come and whole cents', async () => {
     const as = await staff()
-    const faults = { reference: ' ', received_on: addDays(today(), 1), amount: 1000.5 }
+    const faults = { reference: ' ', received_on: addDays(today(), 1) }
     const { failure } = await sellVoucher(as, voucher(faults))
-    expect(Object.keys(failure.errors ?? {}).toSorted()).toEqual(['amount', 'received_on', 'reference'])
+    expect(Object.keys(failure.errors ?? {}).toSorted()).toEqual(['received_on', 'reference'])
+    expect((await sellVoucher(as, voucher({ amount: 1000.5 }))).failure.errors).toHaveProperty('amount')
     expect((await sellVoucher(as, voucher({ kind: 'transfer', reference: '' }))).status).toBe(200)
     expect((await sellVoucher(await staff('author'), voucher())).status).toBe(403)
   })
