@@ -131,6 +131,35 @@ test('the theory of an opened course is read without network, a tick is kept and
   await expect.poll(() => keptNames(restarted)).toEqual([])
 })
 
+const begunCourses = async (username: string) =>
+  Number(
+    (
+      await pool.query(
+        `select count(*) from enrolments e join users u on u.id = e.user_id where u.username = $1 and e.begun_at is not null`,
+        [username],
+      )
+    ).rows[0].count,
+  )
+
+// requirements 10.1012
+test('a course whose theory is opened without network only is begun, once there is one', async () => {
+  const page = await newPage({ width: 390 })
+  const username = await signInStudent(page)
+  await visit(page, `/course/${courseId}/general`)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await page.goto(`/course/${courseId}/theory`)
+  await page.waitForURL(/\/theory\/\d+$/)
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor()
+  const restarted = await page.context().newPage()
+  await page.close()
+  await restarted.goto(`/course/${courseId}/general`)
+  await restarted.getByText(t('learning.offline.reading')).waitFor()
+  expect(await begunCourses(username)).toBe(0)
+  await restarted.context().setOffline(false)
+  await expect.poll(() => begunCourses(username)).toBe(1)
+})
+
 let pages = 0
 /** A page of the test's own at the end of the course's first topic. Returns its id. */
 async function addPage(title: string): Promise<number> {

@@ -35,3 +35,7 @@ export function readFailure(status: number, json: unknown): ApiFailure {
 }
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+/** Of the call itself; anything else (no network, a busy or failing server, a sign-in to renew) is worth another try. */
+export const isRefused = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)

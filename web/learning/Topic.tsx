@@ -4,23 +4,19 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import type { Subject } from '../../contract/materials.ts'
-import { call } from '../api/client.ts'
 import { Icon } from '../ui/icons.tsx'
-import { studiedCourseQuery } from './queries.ts'
+import { reportBegun } from './offline/begun.ts'
 import { TopicEnd } from './TopicEnd.tsx'
 import { TopicSources } from './TopicSources.tsx'
 import { TopicPart } from './TopicPart.tsx'
 import { useActivitiesAhead } from './useActivitiesAhead.ts'
 import { useCompletion } from './useCompletion.ts'
 
-/** Reports once that theory of the course is read; without network, the next time. */
+/** Reports once that theory of the course is read. */
 function useBeginReport({ id, begun }: StudiedCourse) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (begun) return
-    const { queryKey } = studiedCourseQuery(id)
-    const note = () => queryClient.setQueryData(queryKey, (course) => course && { ...course, begun: true })
-    call('beginCourse', { params: { id } }).then(note, () => undefined)
+    if (!begun) void reportBegun(queryClient, id).catch(() => undefined)
   }, [id, begun, queryClient])
 }
 

@@ -23,6 +23,14 @@ describe('a course is begun', () => {
     expect(reply.state).toBe('declared')
   })
 
+  test('when a page is marked as read, also one that was read without network', async () => {
+    const { course, learner, read } = await buyPlaces(world, { quantity: 1 })
+    const [page = 0] = course.stepIds
+    const tick = { body: { module: 'page', id: page, state: 1 } } as const
+    expect((await world.call(learningCalls.completeActivity, tick, learner)).status).toBe(200)
+    expect((await read()).withdrawal.begun_at).not.toBeNull()
+  })
+
   test('not while it is closed: nothing of its theory is shown, and the buyer gets all back', async () => {
     const { course, learner, id, read } = await buyPlaces(world, { quantity: 1, consents: false })
     expect((await begin(course.id, learner)).status).toBe(200)

@@ -6,6 +6,7 @@ import { isProved } from '../activities/step-settings.ts'
 import { isOpen, tick } from './completion.rules.ts'
 import { findStep, saveState } from './completions.queries.ts'
 import { findEnrolment, lockEnrolment } from '../enrolments/enrolments.queries.ts'
+import { noteBegun } from '../enrolments/begin-course.ts'
 import { recordStep } from '../enrolments/finish-course.ts'
 import { loadOutline } from './outline.queries.ts'
 import { failIfLocked } from './require-available-step.ts'
@@ -33,6 +34,7 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
     if (outcome.fails === 'not_available_yet') failIfLocked({ fail }, enrolment, step, today)
     return fail(outcome.fails)
   }
+  if (state) await noteBegun(db, enrolled, now())
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
   const { completed, certificateId, missing } = await recordStep(ctx, { ...enrolled, stepId: id, now: now() })
   const after = await loadOutline(db, enrolled, today)

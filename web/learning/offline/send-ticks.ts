@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { isRefused } from '../../api/failure.ts'
 import { type Step, withStep } from '../completion.rules.ts'
 import { refreshProgress, studiedCourseQuery } from '../queries.ts'
 import { forgetTick, loadTicks } from './ticks.ts'
 
 export const sendTick = ({ module, id, done }: Step) =>
   call('completeActivity', { body: { module, id, state: done ? 1 : 0 } })
-
-/** A refusal of the tick itself; anything else says nothing about it, and it is sent again. */
-const isRefused = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
 
 /**
  * Sends the ticks that wait, in their order; a repeated one is harmless. `onRefused` gets the server's sentence of one

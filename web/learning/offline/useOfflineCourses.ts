@@ -6,6 +6,7 @@ import { inLanguage } from '../../language.ts'
 import { settingsQuery } from '../../api/own-queries.ts'
 import { onSignOut, useSignIn } from '../../api/session.ts'
 import { useSite } from '../../shell/useSite.ts'
+import { sendBegun } from './begun.ts'
 import { claim, keepCourse } from './kept-store.ts'
 import { keepFiles, picturesOf } from './keep-files.ts'
 import { sendTicks } from './send-ticks.ts'
@@ -24,7 +25,7 @@ export const useOnline = () =>
     () => true,
   )
 
-/** Sends the ticks that wait, on each screen that shows their number: once there is a network and the sign-in is known. */
+/** Sends the ticks that wait, and which courses were begun, on each screen that shows their number: once there is a network and the sign-in is known. */
 export function useSendTicks(onRefused: (sentence: string) => void): void {
   const queryClient = useQueryClient()
   const online = useOnline()
@@ -35,7 +36,15 @@ export function useSendTicks(onRefused: (sentence: string) => void): void {
     await claim(id)
     await sendTicks(queryClient, onRefused)
   })
+  const sendOpened = useEffectEvent(async () => {
+    const { id } = await queryClient.ensureQueryData(settingsQuery)
+    await claim(id)
+    await sendBegun(queryClient)
+  })
   useEffect(() => void loadTicks().catch(() => undefined), [])
+  useEffect(() => {
+    if (online && status === 'signed-in') void sendOpened().catch(() => undefined)
+  }, [online, status])
   useEffect(() => {
     if (!online || !waiting || status !== 'signed-in') return undefined
     const attempt = () => void send().catch(() => undefined)
