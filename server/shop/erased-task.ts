@@ -1,4 +1,3 @@
-import { toEuros } from '../money.ts'
 import { findAnyOrder, type LockedOrder } from './order.queries.ts'
 import { findRest } from './owed.queries.ts'
 import { addStaffTask } from './staff-tasks.ts'
@@ -22,7 +21,7 @@ export const addErasedTask = (
 /** An order is not paid, its buyer is erased, and nobody is known who pays for them: there is nobody left to remind. */
 export async function addUnpaidTask(work: Work, orderId: number): Promise<void> {
   const order = await findAnyOrder(work.db, orderId)
-  const euros = toEuros(await findRest(work.db, orderId))
-  const details = { company: order?.company?.company_name ?? '', euros }
+  const cents = await findRest(work.db, orderId)
+  const details = { company: order?.company?.company_name ?? '', cents }
   await addStaffTask(work, { kind: 'payer_unknown', orderId, details, now: work.now(), again: true })
 }

@@ -42,5 +42,5 @@ test('a debt of a company whose contact is erased is reminded of where its invoi
     `select order_id, details from staff_tasks where kind = 'payer_unknown' and order_id = any($1) and done_at is null`,
     [[reminded.id, unknown.id]],
   )
-  expect(rows).toEqual([{ order_id: unknown.id, details: { company: unknown.company_name, euros: 89 } }])
+  expect(rows).toEqual([{ order_id: unknown.id, details: { company: unknown.company_name, cents: 8900 } }])
 })
