@@ -8,6 +8,8 @@ export const taskKinds = [
   'no_seats',
   /** Who ordered for a company was erased: its places that nobody was given are for staff to hand over. */
   'buyer_erased',
+  /** Who ordered was erased, and nobody is known whom a rule can remind that it is not paid. */
+  'payer_unknown',
   /** The provider reported another amount or currency, or a test payment. */
   'payment_mismatched',
   /** A second payment of a paid order that cannot be refunded by a call. */

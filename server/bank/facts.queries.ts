@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
+import { isConfirmedOf } from '../companies/public.ts'
 import type { Read } from '../db/connect.ts'
 import { linkDays } from '../payments/public.ts'
 import { isLikeName } from '../similar-names.ts'
@@ -40,9 +41,13 @@ const canBePaid = sql<boolean>`(o.state in ('pending', 'expired', 'cancelled')
 const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice'
   or o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)`
 
+/** The code of the company of an order `o`; null where only its buyer says that it is of this company. */
+const companyKey = sql`case when ${isConfirmedOf('o')} then o.company_key end`
+
 const orderColumns = sql`o.order_id, o.state,
   coalesce(nullif(o.company ->> 'company_name', ''), concat_ws(' ', u.firstname, u.lastname)) as buyer,
-  coalesce(o.company_key, o.user_id::text) as buyer_key, o.company_key, rest_cents(o) as rest_cents, ${canBePaid} as open,
+  coalesce(${companyKey}, o.user_id::text) as buyer_key, ${companyKey} as company_key, rest_cents(o) as rest_cents,
+  ${canBePaid} as open,
   (select replace(i.document ->> 'number', ' ', '') from invoices i where i.order_id = o.order_id and i.kind = 'invoice'
     and not exists (select from invoices n where n.replaces = i.id)) as number`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from '../audit/public.ts'
 import { isLockedDay } from '../books/public.ts'
+import { isConfirmedOf } from '../companies/public.ts'
 import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
@@ -87,7 +88,7 @@ export type OrderShare = { order_id: number; cents: number }
 
 /**
  * Records a line as the payment of orders, whose cents add up to it. The other side's account is known as that of their
- * companies from now on, when staff says so.
+ * confirmed companies from now on, when staff says so.
  */
 export async function settleWithOrders(
   work: StaffWork & Fails<'not_found'>,
@@ -109,7 +110,7 @@ export async function settleWithOrders(
   if (learns && line.iban)
     await sql`insert into bank_payers (iban, company_key)
       select ${line.iban}, company_key from orders where order_id = any(${shares.map(({ order_id }) => order_id)}::int[])
-        and company_key is not null on conflict do nothing`.execute(db)
+        and ${isConfirmedOf('orders')} on conflict do nothing`.execute(db)
   await decide(work, line, { state: 'settled' })
   await note(work, line, 'bank_line.settled', { orders: shares.map(({ order_id }) => order_id) })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
-import { codeKey } from './companies.rules.ts'
+import { isConfirmedOf, isOrderOf } from './confirmed-orders.ts'
+import { findByCode } from './find-or-make.ts'
 
 /** Where invoices of a company and reminders of them go: its address for invoices, and its contacts who pay, each once. */
 export async function payersOf(db: Read, companyId: number): Promise<string[]> {
@@ -12,14 +13,10 @@ export async function payersOf(db: Read, companyId: number): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** As {@link payersOf}, of the company with a code; of an unknown one nobody. */
-export async function payersOfCode(db: Read, code: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('company_codes')
-    .select('company_id')
-    .where('code', '=', codeKey(code))
-    .executeTakeFirst()
-  return found ? payersOf(db, found.company_id) : []
+/** Who would pay an order in the company with a code; nobody where nothing but its buyer says that it is of this company. */
+export async function payersOfCode(db: Read, orderId: number, code: string): Promise<string[]> {
+  const companyId = (await isOrderOf(db, orderId, code)) ? await findByCode(db, code) : undefined
+  return companyId === undefined ? [] : payersOf(db, companyId)
 }
 
 type Ordered = { company_id: number | null; email: string; payer_email: string | null }
@@ -31,11 +28,13 @@ async function payersBeside(db: Read, { company_id: companyId, email: own, payer
   return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]
 }
 
-/** Who pays for an order besides who ordered. */
+/** Who pays for an order besides who ordered: in the company only when it is confirmed that the order is of it. */
 export async function payersOfOrder(db: Read, orderId: number): Promise<string[]> {
   const found = await db
     .selectFrom('orders')
-    .leftJoin('company_codes', 'company_codes.code', 'orders.company_key')
+    .leftJoin('company_codes', (join) =>
+      join.onRef('company_codes.code', '=', 'orders.company_key').on(isConfirmedOf('orders')),
+    )
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['company_id', 'users.email', 'payer_email'])
     .where('order_id', '=', orderId)
@@ -44,8 +43,8 @@ export async function payersOfOrder(db: Read, orderId: number): Promise<string[]
 }
 
 /**
- * Who pays a document besides who ordered: of the company that it names, which its order may not be of any more. Of the invoice
- * of a sold voucher who bought it too, because no page of the shop shows it to them.
+ * Who pays a document besides who ordered: of the company that it names, which its order may not be of any more, when it is
+ * known that the order was of it. Of the invoice of a sold voucher who bought it too, because no page of the shop shows it to them.
  */
 export async function payersOfDocument(db: Read, invoiceId: string): Promise<string[]> {
   const { rows } = await sql<Ordered>`
@@ -54,6 +53,7 @@ export async function payersOfDocument(db: Read, invoiceId: string): Promise<str
       left join sold_vouchers s on s.id = i.voucher_id
       left join company_codes c on not (i.document -> 'buyer' ->> 'private')::boolean
         and c.code = upper(regexp_replace(i.document -> 'buyer' ->> 'code', '\\s', '', 'g'))
+        and (o.order_id is null or ${isConfirmedOf('o', sql.ref('c.code'))})
     where i.id = ${invoiceId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`No document ${invoiceId}`)

@@ -1,6 +1,7 @@
 export { type AgreedTerms, termsOf } from './agreed-terms.ts'
 export { atAgreedPrices, isConfirmed, refuseUnconfirmed } from './at-agreed-prices.ts'
 export { askAgain } from './ask-again.ts'
+export { isConfirmedOf, isOrderOf } from './confirmed-orders.ts'
 export { codeKey } from './companies.rules.ts'
 export { deleteContactsOf, replaceContacts } from './delete-contacts.ts'
 export { companiesOf } from './of-conversation.queries.ts'

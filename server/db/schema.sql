@@ -1823,6 +1823,7 @@ create table order_places (
   claimed_at timestamp with time zone,
   sent_name text,
   product_id integer,
+  told_company boolean not null default false,
   constraint order_places_check CHECK (((user_id IS NULL) = (enrolment_id IS NULL))),
   constraint order_places_check1 CHECK (((user_id IS NULL) = (claimed_at IS NULL))),
   constraint order_places_check2 CHECK (((user_id IS NULL) OR (claim_hash IS NULL))),

@@ -1154,6 +1154,7 @@ export interface OrderPlaces {
   claimed_at: Optional<Date | null>
   sent_name: Optional<string | null>
   product_id: Optional<number | null>
+  told_company: Optional<boolean>
 }
 
 export interface Orders {

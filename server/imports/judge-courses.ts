@@ -104,7 +104,13 @@ async function judgePlaces(ctx: Asking, aim: Aim & { companyId: number }, rows: 
     const email = (cells.email ?? '').toLowerCase()
     if (places.emails.has(email) || enrolled.has(accountKey(email))) return came('existing')
     free -= 1
-    return free < 0 ? refused([fault('company_code', 'imports.no_company_place')]) : came('ready')
+    if (free >= 0) return came('ready')
+    const orders = places.unconfirmed.slice(0, 5).join(', ')
+    return refused([
+      orders
+        ? fault('company_code', 'imports.unconfirmed_company_place', { orders })
+        : fault('company_code', 'imports.no_company_place'),
+    ])
   })
 }
 

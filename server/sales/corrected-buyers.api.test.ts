@@ -4,6 +4,8 @@ import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { peopleCalls } from '../../contract/manage/people.ts'
 import { orderCalls as ownOrderCalls } from '../../contract/orders.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { placeCalls } from '../../contract/places.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
 import { companyCode } from '../test/company-code.ts'
@@ -196,4 +198,56 @@ test('of an order without an invoice the details are changed, and its invoice ha
   await receive(as, id, 8900, 8900)
   expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice', buyer: { name, private: true } }])
   await audited(id)
+})
+
+/** Somebody takes a place of an order by its link and studies its only page. */
+async function takePlace({ course, learner, read }: Awaited<ReturnType<typeof buyPlaces>>) {
+  const colleague = await makeLearner(world, { firstname: 'Rasa', lastname: unique('Kolegė') })
+  const free = (await read()).places.find(({ state }) => state === 'free')
+  const sent = await world.call(placeCalls.sendPlace, { params: { id: free?.id ?? '' }, body: {} }, learner)
+  const token = sent.reply.link.split('/').at(-1) ?? ''
+  expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, colleague)).status).toBe(200)
+  const page = { module: 'page' as const, id: course.stepIds[0] ?? 0, state: 1 as const }
+  await world.call(learningCalls.completeActivity, { body: page }, colleague)
+  return colleague
+}
+
+test('who took a place of a person is not shown to the company that the buyer becomes; who takes one after it is', async () => {
+  const as = await staff()
+  const bought = await buyPlaces(world, { quantity: 3 })
+  const before = await takePlace(bought)
+  expect((await correct(as, bought.id, someCompany)).status).toBe(200)
+  const after = await takePlace(bought)
+  const shown = (await bought.read()).places.flatMap(({ holder, studies, state }) =>
+    state === 'claimed' ? [{ holder, theory: studies?.theory }] : [],
+  )
+  const nameOf = async ({ id }: MadeUser) =>
+    (await world.pool.query(`select concat(firstname, ' ', lastname) as name from users where id = $1`, [id])).rows[0]
+      .name
+  expect(new Map(shown.map(({ holder, theory }) => [holder, theory]))).toEqual(
+    new Map([
+      [await nameOf(before), undefined],
+      [await nameOf(after), 100],
+    ]),
+  )
+})
+
+test('what a person without both consents ordered opens once its buyer is a company', async () => {
+  const { id, learner, course, read } = await buyPlaces(world, { quantity: 1, consents: false })
+  const complete = () => {
+    const page = { module: 'page' as const, id: course.stepIds[0] ?? 0, state: 1 as const }
+    return world.call(learningCalls.completeActivity, { body: page }, learner)
+  }
+  expect([(await read()).access_from, (await complete()).status]).toEqual([expect.any(String), 403])
+  expect((await correct(await staff(), id, someCompany)).status).toBe(200)
+  expect([(await read()).access_from, (await complete()).status]).toEqual([null, 200])
+})
+
+test('to begin opens what is closed for no reason any more', async () => {
+  const { id, learner } = await buyPlaces(world, { quantity: 1, buyer: someCompany })
+  await world.pool.query('update enrolments set opens_on = current_date + 9 where order_id = $1', [id])
+  const body = { start_now: true, accept_loss: true } as const
+  expect((await world.call(ownOrderCalls.beginAccess, { params: { id }, body }, learner)).status).toBe(200)
+  const { rows } = await world.pool.query('select opens_on from enrolments where order_id = $1', [id])
+  expect(rows).toEqual([{ opens_on: null }])
 })

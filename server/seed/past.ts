@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -109,7 +109,16 @@ export async function takePlace(db: Write, orderId: number, { userId, enrolmentI
 
 /** Somebody opened the hand-over link of a place. */
 export async function claimAt(db: Write, placeId: string, { userId, enrolmentId, at }: Claimed): Promise<void> {
-  const claimed = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at, group_id: null, seat: null }
+  const told_company = sql<boolean>`(select coalesce((company ->> 'private')::boolean, true) = false from orders
+    where orders.order_id = order_places.order_id)`
+  const claimed = {
+    user_id: userId,
+    enrolment_id: enrolmentId,
+    claimed_at: at,
+    group_id: null,
+    seat: null,
+    told_company,
+  }
   await db.updateTable('order_places').set(claimed).where('id', '=', placeId).execute()
 }
 

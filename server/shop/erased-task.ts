@@ -1,10 +1,13 @@
-import type { LockedOrder } from './order.queries.ts'
+import { findAnyOrder, type LockedOrder } from './order.queries.ts'
+import { findRest } from './owed.queries.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
 
+type Work = Pick<OrderWork, 'db' | 'enqueue' | 'config' | 'now'>
+
 /** The buyer of a company's order is erased: only staff can hand its places over. */
 export const addErasedTask = (
-  work: Pick<OrderWork, 'db' | 'enqueue' | 'config' | 'now'>,
+  work: Work,
   { order_id: orderId, company }: Pick<LockedOrder, 'order_id' | 'company'>,
 ): Promise<void> =>
   addStaffTask(work, {
@@ -14,3 +17,11 @@ export const addErasedTask = (
     now: work.now(),
     again: true,
   })
+
+/** An order is not paid, its buyer is erased, and nobody is known who pays for them: there is nobody left to remind. */
+export async function addUnpaidTask(work: Work, orderId: number): Promise<void> {
+  const order = await findAnyOrder(work.db, orderId)
+  const cents = await findRest(work.db, orderId)
+  const details = { company: order?.company?.company_name ?? '', cents }
+  await addStaffTask(work, { kind: 'payer_unknown', orderId, details, now: work.now(), again: true })
+}

@@ -1,6 +1,6 @@
 import { nameInDocuments } from '../../contract/printable.ts'
 import { addressLine } from '../../contract/company-address.ts'
-import { findByCode, findCompany, termsOf } from '../companies/public.ts'
+import { findByCode, findCompany, isOrderOf, termsOf } from '../companies/public.ts'
 import type { KnownBuyer } from '../db/known-buyer.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
@@ -13,16 +13,16 @@ import { dropShares, findVoucherInvoice } from './vouchers/shares.ts'
 import type { OrderWork } from './work.ts'
 import type { Read } from '../db/connect.ts'
 
-type Bought = Pick<LockedOrder, 'company'> & Partial<Pick<LockedOrder, 'vat_consultation'>>
+type Bought = Pick<LockedOrder, 'company'> & Partial<Pick<LockedOrder, 'order_id' | 'vat_consultation'>>
 
 /**
- * What is known on a day of the company of an order besides what the order says: its agreement, its country, its address in
- * parts when the order has that address, and, for lines without VAT, with which number VIES confirmed its VAT code: as it was
- * ordered in the shop, else at last.
+ * What is known on a day of the company of an order besides what the order says: its country, its address in parts when the
+ * order has that address, its agreement when it is known that the order is of it, and, for lines without VAT, with which number
+ * VIES confirmed its VAT code: as it was ordered in the shop, else at last. What has no order is a voucher that staff sold.
  */
 export async function findKnown(
   db: Read,
-  { company, vat_consultation: ordered }: Bought,
+  { order_id: orderId, company, vat_consultation: ordered }: Bought,
   { lines, day }: { lines: readonly Pick<OrderLine, 'vat'>[]; day: string },
 ): Promise<KnownBuyer> {
   const id = company && !company.private ? await findByCode(db, company.company_code) : undefined
@@ -31,7 +31,8 @@ export async function findKnown(
   const vatConsultation = isUntaxed ? (ordered ?? card?.vat_consultation) : undefined
   const confirmed = vatConsultation ? { vatConsultation } : {}
   if (!company || id === undefined || !card) return confirmed
-  const contract = (await termsOf(db, id, day))?.number
+  const mayKnow = orderId === undefined || (await isOrderOf(db, orderId, company.company_code))
+  const contract = mayKnow ? (await termsOf(db, id, day))?.number : undefined
   const isSame = card.city !== '' && addressLine(card) === company.company_address.trim()
   return {
     country: card.country,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isConfirmedOf } from '../companies/public.ts'
 import type { Read } from '../db/connect.ts'
 import { openingRest } from '../debts/public.ts'
 import { listOverpayments } from '../payments/public.ts'
@@ -8,8 +9,12 @@ import { owedOrder } from './owed.queries.ts'
 const companyKeys = sql`(select k.code from company_codes own join company_codes k using (company_id) where own.code = of.company_key
   union select of.company_key)`
 
-/** Whether an order `o` is of the same buyer as an order `of`: of the same company, or of the same private person. */
+/**
+ * Whether an order `o` is of the same buyer as an order `of`: of the same company, which only a code that was typed may say of one
+ * person's orders, or of the same private person.
+ */
 const isSameBuyer = sql<boolean>`case when of.company_key is not null then o.company_key in ${companyKeys}
+  and (o.user_id = of.user_id or ${isConfirmedOf('o')} and ${isConfirmedOf('of')})
   else o.company_key is null and coalesce((o.company ->> 'private')::boolean, true) and o.user_id = of.user_id end`
 
 /** A condition of orders `o`: of the same buyer as an order. */
@@ -30,7 +35,7 @@ export async function findPayable(db: Read, orderId: number) {
     .selectFrom('opening_invoices as o')
     .select(['o.id', 'o.number', openingRest.as('rest_cents')])
     .where(
-      sql<boolean>`exists (select from orders of where of.order_id = ${orderId} and of.company_key is not null
+      sql<boolean>`exists (select from orders of where of.order_id = ${orderId} and ${isConfirmedOf('of')}
         and o.company_key in ${companyKeys})`,
     )
     .where(openingRest, '>', 0)

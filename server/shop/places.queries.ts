@@ -40,7 +40,7 @@ export const places = (db: Read) =>
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
     .select(['order_places.group_id', 'order_places.seat'])
     .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
-    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'sent_name', 'sent_at', 'users.email'])
+    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'sent_name', 'sent_at', 'told_company', 'users.email'])
     .select(['order_lines.course_id'])
     .select(({ fn }) => fn.coalesce('order_places.product_id', 'order_lines.product_id').as('product_id'))
     .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])

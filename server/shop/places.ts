@@ -78,11 +78,14 @@ function overlapOf(
     : null
 }
 
-/** By enrolment: how far the people of a company are; nothing of the buyer, and nothing of a private buyer's order. */
+/**
+ * By enrolment: how far the people of a company are who had read that it sees this when they took their places; nothing of the
+ * buyer, and nothing of a private buyer's order.
+ */
 async function findStudies(db: Read, orderId: number, rows: readonly PlaceRow[]) {
   const shown = new Set(
     rows.flatMap((row) =>
-      row.enrolment_id && isCompanys(row) && stateOf(row) === 'claimed' ? [row.enrolment_id] : [],
+      row.enrolment_id && row.told_company && isCompanys(row) && stateOf(row) === 'claimed' ? [row.enrolment_id] : [],
     ),
   )
   const found = shown.size ? await listStudiesOf(db, orderId) : []
@@ -203,7 +206,8 @@ async function givePlace(ctx: Omit<Buyer, 'fail'> & Fails<'already_in_course'>, 
   })
   await db
     .updateTable('order_places')
-    .set({ user_id: userId, enrolment_id: enrolmentId, claimed_at: now, claim_hash: null, group_id: null, seat: null })
+    .set({ user_id: userId, enrolment_id: enrolmentId, claimed_at: now, told_company: isCompanys(place) })
+    .set({ claim_hash: null, group_id: null, seat: null })
     .where('id', '=', place.id)
     .execute()
   if (group_id !== null && seat !== null) await assignSeat(db, { groupId: group_id, seat, userId, enrolmentId })

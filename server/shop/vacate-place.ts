@@ -16,7 +16,7 @@ export async function emptyPlace(
   id: string,
   seat: { group_id: number; seat: number } | undefined,
 ) {
-  const nobody = { user_id: null, enrolment_id: null, claimed_at: null, ...notSent }
+  const nobody = { user_id: null, enrolment_id: null, claimed_at: null, told_company: false, ...notSent }
   await db
     .updateTable('order_places')
     .set({ ...nobody, group_id: seat?.group_id ?? null, seat: seat?.seat ?? null })

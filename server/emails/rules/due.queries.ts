@@ -22,6 +22,8 @@ export type Due = {
   number: string | null
   day: string | null
   cents: number | null
+  /** The buyer is erased: only who pays for them can be written to. */
+  erased: boolean
 }
 
 /** Days that a job may have been away: what became due then is sent late, older things are not. */
@@ -102,7 +104,9 @@ const due = (rules: RawBuilder<unknown>, now: Date) => {
         event_day + case rules.direction when 'before' then -rules.days else rules.days end as due_day
       from events join rules on rules.id = events.rule_id
     )
-    select due.*, coalesce(due.language, users.language) as written_in from due join users on users.id = due.user_id and users.anonymised_at is null
+    select due.*, coalesce(due.language, users.language) as written_in, users.anonymised_at is not null as erased
+    from due join users on users.id = due.user_id
+      and (users.anonymised_at is null or due.event in ('order_unpaid', 'credit_due'))
     where due_day between greatest(coalesce(active_since, ${today}::date), ${addDays(today, -lateDays)}::date) and ${today}::date
       and not exists (select from email_rule_sends sent
         where sent.rule_id = due.rule_id and sent.subject = due.subject)`
@@ -113,7 +117,9 @@ export async function listDue(db: Read, now: Date): Promise<Due[]> {
   const active = sql`${savedRules} where active_since is not null`
   const { rows } =
     await sql<Due>`select rule_id, event, subject, user_id, written_in as language, course_id, title, starts_at, number,
-      to_char(day, 'YYYY-MM-DD') as day, cents from (${due(active, now)}) found order by rule_id, subject`.execute(db)
+      to_char(day, 'YYYY-MM-DD') as day, cents, erased from (${due(active, now)}) found order by rule_id, subject`.execute(
+      db,
+    )
   return rows
 }
 

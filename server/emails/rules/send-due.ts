@@ -1,5 +1,6 @@
 import { defineJob, type JobParts } from '../../jobs/job.ts'
 import { payersOfOrder } from '../../companies/public.ts'
+import { addUnpaidTask } from '../../shop/public.ts'
 import { notifyAddressByRule, notifyByRule } from '../../mail/notify.ts'
 import { type Due, listDue } from './due.queries.ts'
 import { pathOf, textsOfRule, valuesOf } from './write-rule-email.ts'
@@ -23,6 +24,7 @@ async function send({ db, config, now, enqueueIn }: JobParts, rule: Rule, due: D
     const isOfOrder = due.event === 'credit_due' || due.event === 'order_unpaid'
     const payers = isOfOrder ? await payersOfOrder(write, Number(due.subject)) : []
     for (const email of payers) await notifyAddressByRule(work, { email, language }, written)
+    if (due.erased && !payers.length) await addUnpaidTask({ ...work, now }, Number(due.subject))
   })
 }
 

@@ -60,7 +60,8 @@ describe(Place, {
   sent_at: 'When the link was emailed; ISO 8601 in UTC; null when it was not.',
   remindable:
     'Whether `remindPlaces` emails the link again: it was emailed a day ago or earlier, and is not opened yet.',
-  studies: "How far its holder is; of somebody else's place in an order of a company, otherwise null.",
+  studies:
+    "How far its holder is; of somebody else's place in an order of a company, who took it when it was one; otherwise null.",
   changeable:
     'Whether `vacatePlace` can take it back from its holder: neither theory nor practice has begun, and no access at a partner was given.',
   access: "The buyer's access at the course's environment, as of `OwnCourse`; null for other places and other courses.",

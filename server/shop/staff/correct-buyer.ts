@@ -14,11 +14,12 @@ import { companyFaults, privateBuyer } from '../cart.rules.ts'
 import { privateFault } from '../course-dates.rules.ts'
 import { findKnown } from '../invoice-order.ts'
 import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from '../order.queries.ts'
-import { isConsumer, isOwed, mayCorrect } from '../orders.rules.ts'
+import { isConsumer, isOwed, mayCorrect, opensOn } from '../orders.rules.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
 import { endRejectedTask } from '../staff-tasks.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
+import { openOrder } from '../begin-access.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 type Corrected = CallInput<typeof orderBuyerCalls.correctBuyer>['body']
@@ -115,8 +116,10 @@ export async function correctBuyer(
     .set({ company: JSON.stringify(company), invoice_name, vat_consultation })
     .where('order_id', '=', orderId)
     .execute()
+  // A company has no right of withdrawal to wait for.
+  if (opensOn(order) !== null && opensOn({ ...order, company }) === null) await openOrder(work, orderId)
   if (invoice) {
-    const known = await findKnown(db, { company, vat_consultation }, { lines, day })
+    const known = await findKnown(db, { order_id: orderId, company, vat_consultation }, { lines, day })
     const issued = await replaceInvoice(
       db,
       orderId,

@@ -27,7 +27,7 @@ export async function previewBuyer(
   const until = order.state === 'fulfilled' ? withdrawalEnds({ ...order, company }) : null
   // The credit note goes to who pays now, the new invoice to who pays in the company that it names.
   const payers = isIssued
-    ? [...(await payersOfOrder(db, orderId)), ...(isPrivate ? [] : await payersOfCode(db, code))]
+    ? [...(await payersOfOrder(db, orderId)), ...(isPrivate ? [] : await payersOfCode(db, orderId, code))]
     : []
   return {
     reissued: isIssued ? { number: invoice.document.number, total: leftCents } : null,
