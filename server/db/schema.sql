@@ -2200,7 +2200,7 @@ create table practice_seats (
   calendar_sequence integer not null default 0,
   replaced_at timestamp with time zone,
   constraint practice_seats_absent_check CHECK (((state = 'absent'::text) = (absent_at IS NOT NULL))),
-  constraint practice_seats_absent_user_check CHECK (((state <> 'absent'::text) OR ((user_id IS NOT NULL) AND (enrolment_id IS NOT NULL)))),
+  constraint practice_seats_absent_user_check CHECK (((state <> 'absent'::text) OR ((user_id IS NULL) = (enrolment_id IS NULL)))),
   constraint practice_seats_assessed_at_check CHECK (((assessment IS NULL) = (assessed_at IS NULL))),
   constraint practice_seats_assessed_check CHECK (((assessment IS NULL) OR (state = 'attended'::text))),
   constraint practice_seats_assessment_check CHECK ((assessment = ANY (ARRAY['passed'::text, 'failed'::text]))),

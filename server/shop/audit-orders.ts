@@ -30,7 +30,8 @@ const rules: Record<string, string> = {
     having sum(r.cents) filter (where r.kind not in ('write_off', 'overpayment_used')) <> (select sum(a.amount_cents) from payment_attempts a
       where a.order_id = o.order_id and a.state = 'succeeded' and a.method not in ('banklink', 'wallet'))`,
   'the seats of an order are its places while it holds them, and none afterwards': `
-    -- Of a course: staff and learners choose other dates of it. Who was absent keeps that seat beside the next one.
+    -- Of a course: staff and learners choose other dates of it. Who was absent, and a place that nobody had, keeps that seat
+    -- beside the next one.
     with wanted as (
       select o.order_id, o.state, l.course_id, sum(case
         when o.state = 'fulfilled' then (select count(*) from order_places p where (p.order_id, p.line) = (l.order_id, l.position)
@@ -46,7 +47,8 @@ const rules: Record<string, string> = {
            from practice_seats s join practice_groups g on g.id = s.group_id join products p using (product_id)
            where s.order_id = w.order_id and p.course_id = w.course_id
              and s.state = any (case w.state when 'pending' then '{reserved}' when 'fulfilled' then '{taken,attended,absent}'
-               else '{taken}' end::text[]))
+               else '{taken}' end::text[])
+             and not (s.state = 'absent' and s.enrolment_id is null))
         <> case when w.state in ('pending', 'fulfilled') then places else 0 end`,
   'no seat is taken by an order that gave its seats up': `
     select s.order_id from practice_seats s join orders o using (order_id)
