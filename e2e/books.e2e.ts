@@ -58,7 +58,7 @@ test('a month is closed: its files are made, archived and taken out, and it is l
 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/manage/book-settings')
-  await page.getByText(t('manage.book_settings.fields.receivable')).waitFor()
+  await page.getByText(t('words.objects.book_settings.receivable')).waitFor()
   await page.locator('#receivable').fill('24 10')
   await page.getByRole('button', { name: t('manage.edit.save') }).click()
   await page.getByText(t('manage.book_settings.faults.receivable')).first().waitFor()

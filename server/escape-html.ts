@@ -16,6 +16,6 @@ export const escapeXml = (text: string) =>
 
 /**
  * Text of a cell of CSV that no spreadsheet takes for a formula (OWASP, CSV injection): one with another separator than the file
- * has begins a cell within the text, and knows quotes at the beginning of its own cells only.
+ * has begins a cell within the text, also after a line break, and knows quotes at the beginning of its own cells only.
  */
-export const escapeCell = (text: string) => text.replace(/^(?=[=+\-@\t\r])|(?<=[;,|\t"])(?=[=+\-@])/g, "'")
+export const escapeCell = (text: string) => text.replace(/^(?=[=+\-@\t\r])|(?<=[;,|\t"\r\n])(?=[=+\-@])/g, "'")

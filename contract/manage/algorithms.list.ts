@@ -3,6 +3,7 @@ import { defineWholeList } from './list.ts'
 
 export const algorithmList = defineWholeList({
   name: 'algorithms',
+  object: 'algorithm',
   capability: 'edit_courses',
   find: 'listTrioAlgorithms',
   csv: 'exportTrioAlgorithms',

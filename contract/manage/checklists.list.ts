@@ -3,6 +3,7 @@ import { defineWholeList } from './list.ts'
 
 export const checklistList = defineWholeList({
   name: 'checklists',
+  object: 'checklist',
   capability: 'edit_courses',
   find: 'listChecklists',
   csv: 'exportChecklists',

@@ -5,6 +5,7 @@ import { choice, defineList, defineWholeList, oneOf, type RowOf } from './list.t
 
 export const companyList = defineList({
   name: 'companies',
+  object: 'company',
   path: '/companies',
   capability: 'make_quotes',
   holds: 'money',
@@ -111,6 +112,7 @@ export type CompanyPlaceRow = RowOf<typeof companyPlaceList>
 
 export const priceListList = defineWholeList({
   name: 'priceLists',
+  object: 'price_list',
   capability: 'set_prices',
   holds: 'money',
   find: 'listPriceLists',

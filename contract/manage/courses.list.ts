@@ -5,6 +5,7 @@ import { choice, defineList, oneOf, type RowOf } from './list.ts'
 
 export const courseList = defineList({
   name: 'courses',
+  object: 'course',
   path: '/courses',
   capability: 'read_courses',
   find: 'listStaffCourses',

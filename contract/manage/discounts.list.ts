@@ -3,6 +3,7 @@ import { defineList } from './list.ts'
 
 export const discountList = defineList({
   name: 'discounts',
+  object: 'discount',
   path: '/discounts',
   capability: 'set_prices',
   holds: 'money',

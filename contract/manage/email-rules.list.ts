@@ -3,6 +3,7 @@ import { defineWholeList, oneOf } from './list.ts'
 
 export const emailRuleList = defineWholeList({
   name: 'email-rules',
+  object: 'email_rule',
   capability: 'edit_content',
   find: 'listEmailRules',
   csv: 'exportEmailRules',

@@ -3,6 +3,7 @@ import { Day, type Language, paged } from '../common.ts'
 import { Search } from '../course-search.ts'
 import { type Seen, takenOut } from '../openings.ts'
 import { described } from './fields.ts'
+import type { Labelled } from './labels.ts'
 import { type EditedText, textIn } from './texts.ts'
 import type words from './words/lt.json'
 
@@ -10,7 +11,7 @@ import type words from './words/lt.json'
 export const staffPageSize = 50
 
 /** A group of words for keys, as `orderStates`: the same on screens and in CSV files (`words/<language>.json`). */
-export type Words = Exclude<keyof typeof words, 'lists' | 'system'>
+export type Words = Exclude<keyof typeof words, 'lists' | 'objects' | 'system'>
 
 /**
  * `text`: as it is; several are joined. `three`: in the language of the reader. `day`: a calendar day; `date`: the day of
@@ -29,8 +30,8 @@ export type ListColumn = {
 } & ({ unit: 'text' | 'three' | 'number' | 'cents' | 'day' | 'date' | 'moment' } | { unit: 'words'; words: Words })
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
-/** The columns of a table, each with a label at `lists.<name>.fields.<column>` of the words. */
-export type Table = { name: keyof typeof words.lists; columns: ListColumns }
+/** Columns, each with a label (`labels.ts`). */
+export type Table = Labelled & { columns: ListColumns }
 export const defineTable = <const T extends Table>(table: T): T => table
 
 type About<T> = { description: string; example: T }

@@ -3,6 +3,7 @@ import { location } from './locations.ts'
 
 export const locationList = defineWholeList({
   name: 'locations',
+  object: 'location',
   capability: 'plan_practice',
   find: 'listLocations',
   csv: 'exportLocations',

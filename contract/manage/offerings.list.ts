@@ -7,6 +7,7 @@ import { csvCall, defineTable } from './list.ts'
 /** Dates of courses; a course has a table of its own on its screen. */
 export const offeringTable = defineTable({
   name: 'offerings',
+  object: 'offering',
   columns: {
     course: { unit: 'text' },
     location: { unit: 'text' },

@@ -3,6 +3,7 @@ import { equipment, instructor, room } from './rooms.ts'
 
 export const roomList = defineWholeList({
   name: 'rooms',
+  object: 'room',
   capability: 'plan_practice',
   find: 'listRooms',
   csv: 'exportRooms',
@@ -25,6 +26,7 @@ export const roomList = defineWholeList({
 
 export const equipmentList = defineWholeList({
   name: 'equipment',
+  object: 'equipment',
   capability: 'plan_practice',
   find: 'listEquipment',
   csv: 'exportEquipment',
@@ -45,6 +47,7 @@ export const equipmentList = defineWholeList({
 /** `courses`, `away`: the titles of what they may teach, and when they are away. */
 export const instructorList = defineWholeList({
   name: 'instructors',
+  object: 'instructor',
   capability: 'plan_practice',
   find: 'listInstructors',
   csv: 'exportInstructors',

@@ -3,6 +3,7 @@ import { defineWholeList } from './list.ts'
 
 export const templateList = defineWholeList({
   name: 'templates',
+  object: 'template',
   capability: 'answer_messages',
   find: 'listTemplates',
   csv: 'exportTemplates',

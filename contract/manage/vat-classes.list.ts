@@ -4,6 +4,7 @@ import { vatClass } from './vat-classes.ts'
 /** Classes of VAT. */
 export const vatClassList = defineWholeList({
   name: 'vatClasses',
+  object: 'vat_class',
   capability: 'set_prices',
   find: 'listVatClasses',
   csv: 'exportVatClasses',

@@ -3,6 +3,7 @@ import { workplace } from './workplaces.ts'
 
 export const workplaceList = defineWholeList({
   name: 'workplaces',
+  object: 'workplace',
   capability: 'help_people',
   find: 'listWorkplaces',
   csv: 'exportWorkplaces',

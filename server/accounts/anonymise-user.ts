@@ -50,7 +50,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   const email = before.email_verified_at ? before.email : null
   await deleteInterestsOf(db, { userId, email })
   await deleteRequestsOf(db, userId, email)
-  await forgetRefused(db, before.email)
+  await forgetRefused(db, { userId, email: before.email, confirmed: email !== null })
   if (email !== null) {
     await deleteContactsOf(db, email)
     await forgetAddress(db, email)

@@ -23,6 +23,7 @@ import { bodyOf, makeFirstOnes } from '../test/own-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { makeCertificate } from '../test/owned.ts'
 import { openWorld } from '../test/world.ts'
+import { labelIn } from './labels.ts'
 
 const world = openWorld()
 let manager: MadeUser
@@ -150,12 +151,9 @@ describe.each(lists.map((list): [string, List] => [list.name, list]))('the list 
       (id) => !['from', 'to', 'view', 'review_state', 'done'].includes(id) || id in list.columns,
     )
     for (const language of languageTags) {
-      for (const id of labelled) expect(sentence(language, `words.lists.${name}.fields.${id}`)).not.toBe('')
+      for (const id of labelled) expect([id, labelIn(language, list, id)]).not.toEqual([id, ''])
       const { heading } = await readCsv(list, {}, language)
-      const labels = inCsv.map(
-        (id) =>
-          sentence(language, `words.lists.${name}.fields.${id}`) + (list.columns[id]?.unit === 'cents' ? ', €' : ''),
-      )
+      const labels = inCsv.map((id) => labelIn(language, list, id) + (list.columns[id]?.unit === 'cents' ? ', €' : ''))
       expect(heading).toBe(labels.map((label) => `"${label}"`).join(';'))
       expect(new Set(labels).size).toBe(labels.length)
     }
@@ -210,8 +208,8 @@ describe.each(lists.map((list): [string, List] => [list.name, list]))('the list 
 })
 
 test('the tables that are only CSV have a label for each column', () => {
-  for (const { name, columns } of [offeringTable, planTable, groupTable, dayTable])
-    for (const id of Object.keys(columns)) expect(sentence('lt', `words.lists.${name}.fields.${id}`)).not.toBe('')
+  for (const table of [offeringTable, planTable, groupTable, dayTable])
+    for (const id of Object.keys(table.columns)) expect([id, labelIn('lt', table, id)]).not.toEqual([id, ''])
 })
 
 test('a CSV of several batches has its rows once, in the order that is asked for', async () => {

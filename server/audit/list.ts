@@ -18,8 +18,9 @@ import { pageOf } from '../db/page.ts'
 import { csvBatch, type Key, type Part } from '../db/part.ts'
 import { type CsvCell, csvEuros, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { sentence, sentenceOr } from '../sentences.ts'
+import { sentenceOr } from '../sentences.ts'
 import { dayInVilnius, localTime } from '../time.ts'
+import { labelIn } from './labels.ts'
 import { recordExport } from './record-change.ts'
 
 /** A key in the words of the screens; one that no longer has words, as it is. */
@@ -29,8 +30,8 @@ export const wordOf = (language: Language, group: Words, key: string): string =>
 const wordsOf = (language: Language, group: Words, keys: unknown): string[] =>
   [keys].flat().map((key) => wordOf(language, group, String(key)))
 
-const headingOf = (language: Language, { name }: Table, [id, { unit }]: [string, ListColumn]) =>
-  sentence(language, `words.lists.${name}.fields.${id}`) + (unit === 'cents' ? ', €' : '')
+const headingOf = (language: Language, table: Table, [id, { unit }]: [string, ListColumn]) =>
+  labelIn(language, table, id) + (unit === 'cents' ? ', €' : '')
 
 function cellOf(language: Language, column: ListColumn, value: unknown): CsvCell {
   if (value === null || value === undefined) return null

@@ -6,10 +6,14 @@ import { composeEmail } from '../mail/compose-email.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { sentence } from '../sentences.ts'
+import { dayInVilnius, dayInWords } from '../time.ts'
 
 type Answering = { db: Write; now: Date; enqueue: Enqueue; config: Config } & Fails<'not_found' | 'no_email'>
 
-/** Answers a contact request by email, in the language of its writer; an answer goes to the provider's address. */
+/**
+ * Answers a contact request by email, in the language of its writer; an answer goes to the provider's address. A guest's
+ * address is not confirmed: nothing that was typed is repeated to it (10.929).
+ */
 export async function answerRequest(
   { db, now, enqueue, config, fail }: Answering,
   requestId: string,
@@ -19,24 +23,26 @@ export async function answerRequest(
     .updateTable('contact_requests')
     .set({ waiting_since: null })
     .where('id', '=', requestId)
-    .returning(['email', 'subject', 'message', 'language'])
+    .returning(['email', 'language', 'created_at'])
     .executeTakeFirst()
   if (!request) return fail('not_found')
-  const { email, subject, message, language } = request
+  const { email, language, created_at } = request
   if (email === null) return fail('no_email')
   await db
     .insertInto('contact_answers')
     .values({ id: v7(), request_id: requestId, staff_id: staffId, text: text.trim(), created_at: now })
     .execute()
-  const values = { brand: config.brand, subject: subject ?? '', message: message ?? '' }
   await enqueue(
     sendEmail,
     composeEmail({
       to: email,
       language,
       sender: config,
-      subject: sentence(language, 'mail.reply.subject', values),
-      parts: [...text.trim().split(/\n{2,}/), sentence(language, 'mail.reply.quoted', values)],
+      subject: sentence(language, 'mail.reply.subject', { brand: config.brand }),
+      parts: [
+        ...text.trim().split(/\n{2,}/),
+        sentence(language, 'mail.reply.about', { day: dayInWords(dayInVilnius(created_at), language) }),
+      ],
       replyTo: config.contactEmail,
     }),
   )

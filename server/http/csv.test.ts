@@ -18,6 +18,8 @@ test.each([
   ['\t=1', `"'\t'=1"`],
   ['a;+1', `"a;'+1"`],
   ['"=1', `"""'=1"`],
+  ['Puiku\n=1+1', `"Puiku\n'=1+1"`],
+  ['Puiku\r\n@SUM(A1)', `"Puiku\r\n'@SUM(A1)"`],
   ['Ona - Rasa, -2 ir 3-5', '"Ona - Rasa, -2 ir 3-5"'],
 ])('no formula begins after another separator: %s', (text, cell) => {
   expect(csvLine([text], 'lt')).toBe(`${cell}\r\n`)

@@ -22,7 +22,7 @@ export const expireQuotes = defineJob({
         const quote = await lockQuote(write, id)
         if (!quote || quote.state !== 'sent' || stateOf(quote, today) !== 'expired') return
         await moveQuote(write, quote, 'expired', { decided_at: now() })
-        const details = { quote: quoteNumber(id), company: quote.company.company_name, email: quote.email }
+        const details = { quote: quoteNumber(id), company: quote.company.company_name }
         const task = { kind: 'quote_expired' as const, orderId: null, details, now: now() }
         await addStaffTask({ db: write, enqueue: enqueueIn(write), config }, task)
       })

@@ -70,6 +70,16 @@ test('an erasure deletes the task, also of an address that was never confirmed',
   expect(await tasksAbout(learner.email)).toEqual([])
 })
 
+// requirements 10.1021
+test('an erasure of an account that never confirmed its address leaves what is about others with it', async () => {
+  const { learner } = await buyPlaces(world, { quantity: 1 })
+  await write(learner.email)
+  const stranger = await makeLearner(world)
+  await world.db.updateTable('users').set({ email: learner.email }).where('id', '=', stranger.id).execute()
+  expect((await erase(stranger)).status).toBe(200)
+  expect(await tasksAbout(learner.email)).toHaveLength(1)
+})
+
 test('an address that anybody may have typed is no task, nor is that of the provider', async () => {
   const learner = await makeLearner(world)
   for (const to of [learner.email, 'kazkas@praktika.example', world.config.contactEmail]) {

@@ -63,6 +63,15 @@ export const reportRefusedEmail = defineJob<{ to: string }>({
   run: (parts, { to }) => inTransaction(parts, (work) => reportRefused(work, to)),
 })
 
-/** Deletes the tasks about an address. */
-export const forgetRefused = (db: Write, email: string) =>
-  db.deleteFrom('staff_tasks').where(refusedTasks(email)).execute()
+type Erased = { userId: string; email: string; confirmed: boolean }
+/** Deletes the tasks about the address of a user; of one that was never confirmed those of the user's own orders. */
+export const forgetRefused = (db: Write, { userId, email, confirmed }: Erased) =>
+  db
+    .deleteFrom('staff_tasks')
+    .where(refusedTasks(email))
+    .$if(!confirmed, (query) =>
+      query.where(
+        sql<boolean>`exists (select from orders o where o.user_id = ${userId} and o.order_id::text = details ->> 'number')`,
+      ),
+    )
+    .execute()

@@ -100,6 +100,32 @@ test('a user who has something of everything is exported, with nothing of anothe
   expect(all).not.toMatch(/_hash|export_key|"secret"/)
 })
 
+// requirements 10.1022
+test('what is kept by the confirmed address of a user is exported, of an unconfirmed one nothing', async () => {
+  for (const confirmed of [true, false]) {
+    const user = await makeLearner(world, { confirmed })
+    const company = { company_name: 'UAB Auka', company_code: '300000001', private: false }
+    await world.db
+      .insertInto('quotes')
+      .values({
+        state: 'sent',
+        language: 'lt',
+        contact_name: 'Ona Onaitė',
+        email: user.email.toUpperCase(),
+        company: JSON.stringify(company),
+        total_cents: 100,
+        valid_until: '2026-12-31',
+        created_at: world.now(),
+        sent_at: world.now(),
+        token_hash: user.id,
+      })
+      .execute()
+    const { quotes } = await read(user)
+    expect(quotes).toMatchObject(confirmed ? [{ contact_name: 'Ona Onaitė', company }] : [])
+    expect(quotes).toHaveLength(confirmed ? 1 : 0)
+  }
+})
+
 async function ownersOf() {
   const { owner } = await makeOwned(world)
   return { owner, other: await makeLearner(world) }

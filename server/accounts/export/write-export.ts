@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Read } from '../../db/connect.ts'
 import { Turns } from '../../http/turns.ts'
 import { accountParts } from './account-parts.queries.ts'
+import { addressParts } from './address-parts.queries.ts'
 import { messageParts } from './message-parts.queries.ts'
 import { orderParts } from './order-parts.queries.ts'
 import type { Part } from './part.ts'
@@ -11,6 +12,7 @@ import { studyParts } from './study-parts.queries.ts'
 /** The rows about a user, by what they are. `export.api.test.ts` names the tables that are none. */
 export const exportParts: Readonly<Record<string, Part>> = {
   ...accountParts,
+  ...addressParts,
   ...orderParts,
   ...studyParts,
   ...practiceParts,

@@ -190,3 +190,12 @@ test('a certificate names the guideline of its edition, not that of the course t
     [1, 1],
   ])
 })
+
+// requirements 10.1021
+test('an edition is changed by another day of practice', async () => {
+  const id = await publishedCourse()
+  expect((await list(id)).changed).toBe(false)
+  const practice_day = JSON.stringify([{ key: 'a', minutes: 30, text: { lt: 'Adrenalinas', en: '', ru: '' } }])
+  await world.db.updateTable('courses').set({ practice_day }).where('id', '=', id).execute()
+  expect((await list(id)).changed).toBe(true)
+})

@@ -20,8 +20,9 @@ const textHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
       order by q.position) from questions q where q.course_id = courses.id)
 )::text, 'UTF8')), 'hex')`
 
-/** In a query of `courses`: its files, and what its practice is led and assessed by, as one sum. */
+/** In a query of `courses`: its files, and what its practice is, is led and assessed by, as one sum. */
 const materialsHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+  practice, practice_day,
   (select jsonb_agg(jsonb_build_array(f.name, f.sha256) order by f.name)
     from course_files f where f.course_id = courses.id),
   (select jsonb_agg(jsonb_build_array(a.id, a.title, a.goal, a.steps) order by c.position, a.id)

@@ -51,6 +51,7 @@ export async function storeOwnInterest(db: Write, userId: string, wish: Wish): P
  */
 async function storeTypedInterest(db: Write, email: string, wish: Wish): Promise<string | undefined> {
   const { asked_at, language } = wish
+  await sql`select pg_advisory_xact_lock(hashtext(${`interests ${email}`}))`.execute(db)
   const ago = (minutes: number) => new Date(asked_at.getTime() - minutes * 60_000)
   const { sent } = await db
     .selectFrom('course_interests')

@@ -93,6 +93,15 @@ describe('a guest who asks to be notified', () => {
     expect(emailsTo(email)).toHaveLength(10)
   })
 
+  // requirements 10.1021
+  test('gets no more of them when they are asked at once', async () => {
+    const email = address()
+    const courses = await Promise.all(Array.from({ length: 16 }, makePrepared))
+    await Promise.all(courses.map(({ id }) => world.call(calls.askInterest, { body: { course: id, email } })))
+    await sendAll()
+    expect(emailsTo(email)).toHaveLength(10)
+  })
+
   test.each([
     ['lt', 'Užpildykite šį lauką', 'Įrašykite teisingą el. pašto adresą, pavyzdžiui, vardas@example.com'],
     ['en', 'Please fill in this field', 'Enter a valid email address, for example name@example.com'],

@@ -11,7 +11,7 @@ type Account = BookMonth['journal']['accounts'][number]
 /** The journal of a month by account, and what the accountant has to know of it. */
 export function Journal({ of: { notes, entries, accounts, turnover_cents } }: { of: BookMonth['journal'] }) {
   const t = useTranslations('manageBooks')
-  const roles = useTranslations('manage.book_settings.fields')
+  const roles = useTranslations('words.objects.book_settings')
   const money = useMoney()
   const columns: readonly DataColumn<Account>[] = [
     { id: 'account', label: t('account'), heads: true, cell: ({ account }) => account },

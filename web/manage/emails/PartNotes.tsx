@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 
 const useLabel = () => {
-  const t = useTranslations('manage.email_text.fields')
+  const t = useTranslations('words.objects.email_text')
   return (part: string) => t(part as 'subject')
 }
 

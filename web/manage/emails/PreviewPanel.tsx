@@ -30,7 +30,7 @@ const drawnAfter = 500
 /** The email as the server draws it with what is typed, and a test of it. */
 export function PreviewPanel({ id, texts, counted, shown: { part, language }, onLanguage }: Props) {
   const t = useTranslations('manageEmails')
-  const labels = useTranslations('manage.email_text.fields')
+  const labels = useTranslations('words.objects.email_text')
   const settled = useDebounced(JSON.stringify(wireOf(texts)), drawnAfter)
   const [number, setNumber] = useState<(typeof formNumbers)[number]>(2)
   const body = {

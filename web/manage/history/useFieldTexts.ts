@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { fieldLabel } from '../../../contract/manage/labels.ts'
 import { useMoments } from '../useMoments.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -44,9 +45,9 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
     const [, text, language] = /^(.+)\.(lt|en|ru)$/.exec(path) ?? []
     if (text && language) return `${nameOf(text, object)}, ${nameOf(language)}`
     const [field, part] = path.split('.')
-    const declared = [`manage.${object}.fields.${path}`, `manage.${object}.rows.${field}.${part}`]
-    const known = declared.find((one) => all.has(one as 'manage.room.fields.name'))
-    if (known) return all(known as 'manage.room.fields.name')
+    const declared = [`words.${fieldLabel(object, path)}`, `manage.${object}.rows.${field}.${part}`]
+    const known = declared.find((one) => all.has(one as 'words.objects.room.name'))
+    if (known) return all(known as 'words.objects.room.name')
     const key = `fields.${path}` as 'fields.roles'
     if (t.has(key)) return t(key)
     if (!path.includes('.')) return path

@@ -17,6 +17,7 @@ import { useMoments } from '../useMoments.ts'
 import { listKey } from './list-query.ts'
 import { ListExport } from './ListExport.tsx'
 import { send } from './resource.ts'
+import { useColumnLabel } from './useColumnLabel.ts'
 
 type Choices = Readonly<Record<string, ReadonlyArray<{ value: string; label: string }>>>
 type Props<D extends Declared> = {
@@ -67,7 +68,7 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
     t.has(`lists.${of.name}.${name}` as 'lists.orders.title')
   const say = (name: 'title' | 'intro' | 'search' | 'empty') =>
     has(name) ? t(`lists.${of.name}.${name}` as 'lists.orders.title') : ''
-  const label = (field: string) => t(`lists.${of.name}.fields.${field}` as 'lists.orders.fields.state')
+  const label = useColumnLabel(of)
   const columns: [string, ListColumn][] = Object.entries(of.columns).filter(([, { only }]) => only !== 'csv')
   const filters = Object.entries(of.filters)
   const list = useListState({

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Field, Fields } from '../../../contract/manage/fields.ts'
+import { fieldLabel } from '../../../contract/manage/labels.ts'
 import type { Edited, ItemOf, Resource } from '../../../contract/manage/resources.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
@@ -29,15 +30,16 @@ export function nameIn({ fields }: Edited, item: object, language: string): stri
   return typeof name === 'string' ? name : Object(name)[language] || Object(name).lt
 }
 
-/** The texts of a form: of its fields (`fields`), below them (`hints`), when they are wrong (`faults`), and of rows. */
-export function useFormTexts({ name }: Pick<Edited, 'name'>) {
+/** The texts of a form: of its fields (the words of objects), below them (`hints`), when they are wrong (`faults`), and of rows. */
+export function useFormTexts({ name, fields }: Pick<Edited, 'name' | 'fields'>) {
   const t = useTranslations('manage')
+  const words = useTranslations('words')
   const languages = useTranslations('manageCourses.texts.languages')
-  const keyOf = (part: string) => `${name}.${part}` as 'room.fields.name'
+  const keyOf = (part: string) => `${name}.${part}` as 'room.hints.closures'
   const rowOf = (field: string, part: string) => `${name}.rows.${field}.${part}` as 'checklist.rows.items.one'
   const found = (part: string) => (t.has(keyOf(part)) ? t(keyOf(part)) : undefined)
   return {
-    label: (field: string) => t(keyOf(`fields.${field}`)),
+    label: (field: string) => words(fieldLabel(name, field)) + (fields[field]?.unit === 'cents' ? ', €' : ''),
     hint: (field: string) => found(`hints.${field}`),
     fault: (field: string) => found(`faults.${field}`) ?? t('edit.write'),
     none: (field: string) => found(`none.${field}`) ?? '',
