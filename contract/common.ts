@@ -81,8 +81,10 @@ export const note = (max: number) => v.pipe(v.string(), v.maxLength(max), v.rege
 export const entered = (max: number, min = 1) =>
   v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(notePattern))
 export const Email = v.pipe(v.string(), v.minLength(1), v.maxLength(254), v.email())
-/** An amount in euros as a decimal number, e.g. 89 or 49.5. Internally, money is integer cents. */
+/** An amount in euros as a decimal number, e.g. 89 or 49.5: the unit of the shop and the learning portal. */
 export const Euros = v.number()
+/** An amount in whole cents: the unit of the back office, and of money inside (`x-unit` in its JSON Schema). */
+export const Cents = v.pipe(v.number(), Object.assign(v.integer<number>(), { unit: 'cents' as const }))
 
 /** No two entries of a list have the same value of a field: refused at the list (`x-distinct-by` in its JSON Schema). */
 export const distinctBy = <T extends object>(key: keyof T & string): v.CheckAction<T[], undefined> =>

@@ -212,6 +212,7 @@ describe('a learner of a course with practice', () => {
     await heading(t('shop.payment.title'))
     // From the link on: the date, when to begin, the terms, the order.
     await widen(page, 390)
+    await main().getByText('Dabartinis pažymėjimas galioja iki').waitFor()
     const person = counting(byPointer)
     await person.press(main().getByRole('button', { name: t('shop.payment.renewal.goOn') }))
     await main().getByText(t('shop.cart.renewal')).waitFor()

@@ -9,14 +9,8 @@ const formatters = Object.fromEntries(
   ]),
 )
 
-/** Converts integer cents to euros, the unit of API replies. */
+/** Converts integer cents to euros, the unit of the replies of the shop and the learning portal. */
 export const toEuros = (cents: number) => cents / 100
-
-/** Converts euros to cents; undefined when they are not whole cents. */
-export function toCents(euros: number): number | undefined {
-  const cents = Math.round(euros * 100)
-  return toEuros(cents) === euros ? cents : undefined
-}
 
 /** `89,00 €` in the caller's language. */
 export const formatMoney = (cents: number, language: Language) =>

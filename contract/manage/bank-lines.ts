@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Instant, line, optionalLine, Uuid } from '../common.ts'
+import { Cents, Day, Id, Instant, line, optionalLine, Uuid } from '../common.ts'
 import { limits, megabyte } from '../limits.ts'
 import { orderStates } from '../order-states.ts'
 
@@ -52,8 +52,8 @@ export const LineOrder = v.object({
   number: v.string(),
   buyer: v.string(),
   state: v.picklist(orderStates),
-  rest_cents: v.number(),
-  cents: v.number(),
+  rest_cents: Cents,
+  cents: Cents,
 })
 export type LineOrder = v.InferOutput<typeof LineOrder>
 /** A gift voucher that staff sold, whose money a line is or gives back. */
@@ -64,8 +64,8 @@ export const LineOpening = v.object({
   opening_id: Id,
   number: v.string(),
   buyer: v.string(),
-  rest_cents: v.number(),
-  cents: v.number(),
+  rest_cents: Cents,
+  cents: Cents,
 })
 export type LineOpening = v.InferOutput<typeof LineOpening>
 export const Proposal = v.object({
@@ -87,7 +87,7 @@ export const BankLine = v.object({
   booked_on: Day,
   number: v.string(),
   account: v.string(),
-  cents: v.number(),
+  cents: Cents,
   name: v.string(),
   iban: v.string(),
   code: v.string(),
@@ -113,8 +113,8 @@ export const BankFile = v.object({
   account: v.string(),
   from_day: Day,
   to_day: Day,
-  opening_cents: v.nullable(v.number()),
-  closing_cents: v.nullable(v.number()),
+  opening_cents: v.nullable(Cents),
+  closing_cents: v.nullable(Cents),
   lines: v.number(),
   new_lines: v.number(),
   imported: Instant,
@@ -159,11 +159,11 @@ export const BankAccount = v.object({ iban: v.string(), name: v.string(), own: v
 /** What a provider has of what buyers paid: captured − refunded − fees − paid out. `since`: the day of the oldest of it. */
 export const Clearing = v.object({
   provider: Provider,
-  captured_cents: v.number(),
-  refunded_cents: v.number(),
-  fee_cents: v.number(),
-  paid_out_cents: v.number(),
-  left_cents: v.number(),
+  captured_cents: Cents,
+  refunded_cents: Cents,
+  fee_cents: Cents,
+  paid_out_cents: Cents,
+  left_cents: Cents,
   since: v.nullable(Day),
 })
 export type Clearing = v.InferOutput<typeof Clearing>

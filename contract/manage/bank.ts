@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, entered, Id, line, note, optionalLine, Uuid } from '../common.ts'
+import { Cents, Day, entered, Id, line, note, optionalLine, Uuid } from '../common.ts'
 import {
   BankAccount,
   BankFile,
@@ -81,9 +81,7 @@ export const bankCalls = defineCalls({
       proposed: v.nullable(v.number()),
       /** Of a provider's activity: new fees, and payments that only one of the two sides has. */
       fees: v.number(),
-      missing: v.array(
-        v.object({ side: v.picklist(['ours', 'theirs']), number: v.string(), day: Day, cents: v.number() }),
-      ),
+      missing: v.array(v.object({ side: v.picklist(['ours', 'theirs']), number: v.string(), day: Day, cents: Cents })),
     }),
     fails: ['bank_file_unreadable', 'bank_account_unknown', 'bank_reference_twice', 'import_empty'],
   },
@@ -156,7 +154,7 @@ export const bankCalls = defineCalls({
     params: ofLine,
     body: v.object({
       orders: v.pipe(
-        v.array(v.object({ order_id: Id, cents: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+        v.array(v.object({ order_id: Id, cents: v.pipe(Cents, v.minValue(1)) })),
         v.minLength(1),
         v.maxLength(50),
       ),
@@ -205,12 +203,7 @@ export const bankCalls = defineCalls({
     params: ofLine,
     body: v.object({
       openings: v.pipe(
-        v.array(
-          v.object({
-            opening_id: Id,
-            cents: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)),
-          }),
-        ),
+        v.array(v.object({ opening_id: Id, cents: v.pipe(Cents, v.minValue(1), v.maxValue(2_000_000_000)) })),
         v.minLength(1),
         v.maxLength(50),
       ),
@@ -271,7 +264,7 @@ export const bankCalls = defineCalls({
       fee_key: Uuid,
       provider: Provider,
       day: Day,
-      amount: v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000)),
+      amount: v.pipe(Cents, v.minValue(-10_000_000), v.maxValue(10_000_000)),
       note: note(200),
     }),
     reply: v.object({ data: v.array(Clearing) }),
@@ -286,7 +279,7 @@ export const bankCalls = defineCalls({
     body: v.object({
       provider: Provider,
       order_id: Id,
-      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+      amount: v.pipe(Cents, v.minValue(1), v.maxValue(10_000_000)),
       reference: line(60),
     }),
     reply: v.object({ data: v.array(Clearing) }),

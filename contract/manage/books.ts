@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Instant, note, Uuid } from '../common.ts'
+import { Cents, Day, Id, Instant, note, Uuid } from '../common.ts'
 import { type BookAccount, bookAccounts } from './book-settings.ts'
 
 /** A month, `YYYY-MM`. */
@@ -27,9 +27,9 @@ export const monthStates = ['open', 'ready', 'made', 'changed'] as const
 const base = {
   month: Month,
   documents: v.number(),
-  net_cents: v.number(),
-  vat_cents: v.number(),
-  total_cents: v.number(),
+  net_cents: Cents,
+  vat_cents: Cents,
+  total_cents: Cents,
   /** Null: the seller is no VAT payer. */
   state: v.nullable(v.picklist(monthStates)),
   locked: v.boolean(),
@@ -69,8 +69,8 @@ export const BookMonth = v.object({
           code: v.string(),
           rate: v.nullable(v.number()),
           documents: v.number(),
-          net_cents: v.number(),
-          vat_cents: v.number(),
+          net_cents: Cents,
+          vat_cents: Cents,
         }),
       ),
     }),
@@ -80,14 +80,14 @@ export const BookMonth = v.object({
     notes: v.array(JournalNote),
     entries: v.number(),
     /** Σ debit, which Σ credit equals. */
-    turnover_cents: v.number(),
+    turnover_cents: Cents,
     /** By account, in their order. `booked`: what is booked on it; none: revenue of a class of VAT. */
     accounts: v.array(
       v.object({
         account: v.string(),
         booked: v.array(v.picklist(accountRoles)),
-        debit_cents: v.number(),
-        credit_cents: v.number(),
+        debit_cents: Cents,
+        credit_cents: Cents,
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Uuid } from '../common.ts'
+import { Cents, Day, Id, Uuid } from '../common.ts'
 import { priceList } from './agreements.ts'
 import { choice, defineList, defineWholeList, oneOf, type RowOf } from './list.ts'
 
@@ -25,7 +25,7 @@ export const companyList = defineList({
     public_sector: v.boolean(),
     agreement_until: v.nullable(v.string()),
     orders: v.number(),
-    ordered_cents: v.number(),
+    ordered_cents: Cents,
     people: v.number(),
     expiring: v.number(),
     due: v.number(),

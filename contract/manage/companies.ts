@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Instant, optionalLine as OptionalLine, text as Text, Uuid } from '../common.ts'
+import { Cents, Day, Id, Instant, optionalLine as OptionalLine, text as Text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { orderStates, paymentMethods } from '../order-states.ts'
 import { personName } from '../person-name.ts'
@@ -147,27 +147,27 @@ export const CompanyCard = v.object({
   /** The agreement that is valid today. */
   current: v.nullable(Id),
   /** What of its orders waits to be paid. */
-  awaited_cents: v.number(),
+  awaited_cents: Cents,
   /** What it owes for orders on credit, and what of that should be paid by now. */
-  owed_cents: v.number(),
-  overdue_cents: v.number(),
+  owed_cents: Cents,
+  overdue_cents: Cents,
   /** What of its debt is of invoices of the system used before. */
-  opening_owed_cents: v.number(),
+  opening_owed_cents: Cents,
   /** What of its orders is to be given back by hand: until then it can pay others. */
-  overpayments: v.array(v.object({ order_id: Id, cents: v.number() })),
+  overpayments: v.array(v.object({ order_id: Id, cents: Cents })),
   orders: v.array(
     v.object({
       order_id: Id,
       date_added: Instant,
       state: v.picklist(orderStates),
       payment_method: v.picklist(paymentMethods),
-      total_cents: v.number(),
+      total_cents: Cents,
       courses: v.array(v.string()),
       places: v.number(),
     }),
   ),
   orders_total: v.number(),
-  quotes: v.array(v.object({ ...QuoteLink.entries, total_cents: v.number(), valid_until: Day })),
+  quotes: v.array(v.object({ ...QuoteLink.entries, total_cents: Cents, valid_until: Day })),
   invoices: v.array(v.object({ ...InvoiceLink.entries, order_id: v.nullable(Id), voucher_id: v.nullable(Id) })),
   /** Places of its orders: bought, given to somebody, not given yet. */
   places: v.object({ bought: v.number(), given: v.number(), free: v.number() }),

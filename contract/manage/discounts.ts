@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, note } from '../common.ts'
+import { Cents, Id, Instant, note } from '../common.ts'
 import { cents, choices, code, day, email, flag, number, option, optional, schemasOf } from './fields.ts'
 
 /** Codes that can be made at once. */
@@ -66,8 +66,8 @@ const { code: _code, code_count: _count, ...made } = newDiscount.fields
 export const StaffDiscount = v.object({
   ...schemasOf(made),
   code: v.string(),
-  spent_cents: v.number(),
-  left_cents: v.number(),
+  spent_cents: Cents,
+  left_cents: Cents,
   used: v.number(),
   series: v.nullable(v.string()),
   /** Codes of the series that have not ended, and how often its codes were used; of the code itself without a series. */
@@ -84,7 +84,7 @@ export const StaffDiscount = v.object({
 })
 export type StaffDiscount = v.InferOutput<typeof StaffDiscount>
 /** `released`: the order was given up, so that the use does not count. */
-export const DiscountUse = v.object({ order_id: v.number(), cents: v.number(), at: Instant, released: v.boolean() })
+export const DiscountUse = v.object({ order_id: v.number(), cents: Cents, at: Instant, released: v.boolean() })
 
 const ofCode = v.object({ code: note(40) })
 /** Whether a change is of one code or of its whole series. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  Cents,
   Day,
   distinctBy,
   Email,
@@ -79,7 +80,7 @@ export const hours = (about: About<number>) =>
 
 /** An amount, entered in euros. */
 export const cents = (about: About<number>) => {
-  const schema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+  const schema = v.pipe(Cents, v.minValue(0), v.maxValue(100_000_000))
   return { unit: 'cents', required: true, blank: null, schema: described(schema, about) } as const
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, entered, Id, Uuid } from '../common.ts'
+import { Cents, Day, Email, entered, Id, Uuid } from '../common.ts'
 import { owedStates, paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
@@ -32,13 +32,13 @@ export const invoiceList = defineList({
     buyer: v.string(),
     buyer_code: v.string(),
     buyer_vat: v.string(),
-    net_cents: v.number(),
-    vat_cents: v.number(),
-    total_cents: v.number(),
+    net_cents: Cents,
+    vat_cents: Cents,
+    total_cents: Cents,
     payment_method: v.picklist(paymentMethods),
     paid_on: v.nullable(Day),
     due_on: v.nullable(Day),
-    rest_cents: v.nullable(v.number()),
+    rest_cents: v.nullable(Cents),
   }),
   key: 'id',
   columns: {

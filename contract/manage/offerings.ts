@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Uuid } from '../common.ts'
+import { Cents, Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
 import { limits } from '../limits.ts'
 import { cents, choice, day, hours, keyChoice, number, optional, schemasOf } from './fields.ts'
@@ -33,11 +33,11 @@ export const offering = {
  */
 export const PlannedReduction = v.object({
   id: Uuid,
-  special_cents: v.number(),
+  special_cents: Cents,
   from_day: Day,
   until_day: Day,
   state: v.picklist(['planned', 'running']),
-  lowest_cents: v.nullable(v.number()),
+  lowest_cents: v.nullable(Cents),
 })
 export type PlannedReduction = v.InferOutput<typeof PlannedReduction>
 
@@ -143,7 +143,7 @@ export const offeringCalls = defineCalls({
     about: 'The lowest price of the 30 days before a day: what a reduction from then on must be compared with.',
     params,
     query: v.object({ from_day: Day }),
-    reply: v.object({ lowest_cents: v.nullable(v.number()) }),
+    reply: v.object({ lowest_cents: v.nullable(Cents) }),
     fails: ['not_found'],
   },
   planReduction: {

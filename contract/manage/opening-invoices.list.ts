@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, optionalLine, Success } from '../common.ts'
+import { Cents, Day, Id, optionalLine, Success } from '../common.ts'
 import { owedStates, recordedKinds } from '../order-states.ts'
 import { defineList, oneOf, type RowOf } from './list.ts'
 
@@ -24,9 +24,9 @@ export const openingInvoiceList = defineList({
     buyer_code: v.string(),
     issued_on: Day,
     due_on: Day,
-    total_cents: v.number(),
-    open_cents: v.number(),
-    rest_cents: v.number(),
+    total_cents: Cents,
+    open_cents: Cents,
+    rest_cents: Cents,
     /** Whether money is recorded that was not taken back. */
     received: v.boolean(),
   }),
@@ -64,9 +64,9 @@ export const openingInvoiceCalls = defineCalls({
     body: v.object({
       kind: v.picklist(recordedKinds),
       received_on: Day,
-      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)),
+      amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
       reference: optionalLine(60),
-      rest: Euros,
+      rest: Cents,
     }),
     reply: Success,
     fails: ['not_found', 'rest_changed', 'write_off_large'],

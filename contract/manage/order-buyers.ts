@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, line, note } from '../common.ts'
+import { Cents, Day, Id, line, note } from '../common.ts'
 import { ManagedOrder, ofOrder, reason } from './orders.ts'
 
 /** The company that an invoice names. */
@@ -15,8 +15,8 @@ const named = {
 /** What comes of correcting the buyer of an order. */
 export const BuyerPreview = v.object({
   /** What the credit note and the new invoice are of; null: no invoice is issued again. */
-  reissued: v.nullable(v.object({ number: v.string(), total: Euros })),
-  rest: Euros,
+  reissued: v.nullable(v.object({ number: v.string(), total: Cents })),
+  rest: Cents,
   /** The last day on which a private buyer may withdraw; null: there is no such right, or it is over. */
   withdrawal_until: v.nullable(Day),
   emails: v.array(v.object({ who: v.picklist(['buyer', 'payer']), email: v.string() })),
@@ -80,7 +80,7 @@ export const orderBuyerCalls = defineCalls({
         v.maxLength(100),
       ),
       ...named,
-      expected_total: Euros,
+      expected_total: Cents,
       reason,
     }),
     reply: v.object({ order: ManagedOrder, new_order_id: Id }),

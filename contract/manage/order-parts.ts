@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Euros } from '../common.ts'
+import { Cents } from '../common.ts'
 
-/** A line with what of it was credited and what can be given back. Amounts in euros, with VAT, after the discount. */
+/** A line with what of it was credited and what can be given back. Amounts with VAT, after the discount. */
 export const Line = v.object({
   position: v.number(),
   course_id: v.number(),
@@ -11,8 +11,8 @@ export const Line = v.object({
   quantity: v.number(),
   /** How many of its places were cancelled. */
   cancelled: v.number(),
-  total: Euros,
-  left: Euros,
+  total: Cents,
+  left: Cents,
 })
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { distinctBy, Email, Euros, Id, note, Uuid } from '../common.ts'
+import { Cents, distinctBy, Email, Id, note, Uuid } from '../common.ts'
 import { optionalPersonName } from '../person-name.ts'
 import { placeListLength } from '../places.ts'
 import { enrolStates } from './enrolling.ts'
@@ -34,22 +34,22 @@ const CancelLines = v.pipe(
   v.array(v.object({ position: Position, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000)) })),
   v.maxLength(100),
 )
-/** What is given back of a line, in euros. */
-const Amount = v.object({ position: Position, amount: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) })
+/** What is given back of a line. */
+const Amount = v.object({ position: Position, amount: v.pipe(Cents, v.minValue(0), v.maxValue(10_000_000)) })
 
 /** What comes of cancelling a part of an order. */
 export const CancelPreview = v.object({
   /** The lines that lose places: how many, what they have left, and what is given back of them or no longer owed. */
-  lines: v.array(v.object({ position: v.number(), name: v.string(), places: v.number(), left: Euros, amount: Euros })),
+  lines: v.array(v.object({ position: v.number(), name: v.string(), places: v.number(), left: Cents, amount: Cents })),
   /** What all amounts together are at most. */
-  most: Euros,
+  most: Cents,
   /** What goes back as money, and to the gift voucher that paid. */
-  money: Euros,
-  voucher: Euros,
+  money: Cents,
+  voucher: Cents,
   /** Whether a credit note is issued. */
   credit_note: v.boolean(),
   /** What is to be paid afterwards; 0 of a paid order. */
-  rest: Euros,
+  rest: Cents,
   /** Who is emailed. */
   emails: v.array(v.object({ who: v.picklist(['buyer', 'holder', 'link', 'payer']), email: v.string() })),
 })
@@ -114,7 +114,7 @@ export const orderPlaceCalls = defineCalls({
     body: v.object({
       place_ids: PlaceIds,
       amounts: v.pipe(
-        v.array(v.object({ ...Amount.entries, line_left: Euros })),
+        v.array(v.object({ ...Amount.entries, line_left: Cents })),
         v.maxLength(100),
         distinctBy('position'),
       ),
@@ -133,7 +133,7 @@ export const orderPlaceCalls = defineCalls({
     about:
       'Cancels places of an order that awaits its transfer: their seats are free for others, the order costs less, and the buyer is emailed how to pay it now. A repeat fails, because the order costs less by then.',
     params: ofOrder,
-    body: v.object({ cancel_lines: CancelLines, expected_total: Euros, reason }),
+    body: v.object({ cancel_lines: CancelLines, expected_total: Cents, reason }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'last_place', 'total_changed'],
   },

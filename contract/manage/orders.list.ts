@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Instant } from '../common.ts'
+import { Cents, Day, Id, Instant } from '../common.ts'
 import { orderStates, owedStates, paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
@@ -24,12 +24,12 @@ export const orderList = defineList({
     company: v.nullable(v.string()),
     state: v.picklist(orderStates),
     payment_method: v.picklist(paymentMethods),
-    total_cents: v.number(),
+    total_cents: Cents,
     /** What of the total a prepaid voucher paid. */
-    voucher_cents: v.nullable(v.number()),
+    voucher_cents: v.nullable(Cents),
     /** Until when an order on credit is paid, and what is still to be paid of it or by transfer; null: nothing is awaited. */
     due_on: v.nullable(Day),
-    rest_cents: v.nullable(v.number()),
+    rest_cents: v.nullable(Cents),
     places: v.number(),
     courses: v.array(v.string()),
     tasks: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, Language, optionalLine, text, Uuid } from '../common.ts'
+import { Cents, Day, Id, Instant, Language, optionalLine, text, Uuid } from '../common.ts'
 import { reopenFaults } from '../fail.ts'
 import { InvoiceLink } from '../orders.ts'
 import {
@@ -24,11 +24,11 @@ export const ManagedOrder = v.object({
   payment_method: v.picklist(paymentMethods),
   language: Language,
   comment: v.string(),
-  total: Euros,
-  discount: Euros,
+  total: Cents,
+  discount: Cents,
   discount_code: v.nullable(v.string()),
   /** What of the total a prepaid voucher paid, and what of that it did not get back; null when none did. */
-  voucher: v.nullable(v.object({ paid: Euros, left: Euros })),
+  voucher: v.nullable(v.object({ paid: Cents, left: Cents })),
   /** `erased`: the personal data was erased; invoices keep the name and the address. */
   buyer: v.object({
     id: Uuid,
@@ -62,7 +62,7 @@ export const ManagedOrder = v.object({
       id: Uuid,
       method: v.picklist(paymentMethods),
       state: v.picklist(attemptStates),
-      amount: Euros,
+      amount: Cents,
       started: Instant,
       decided: v.nullable(Instant),
       reference: v.nullable(v.string()),
@@ -74,7 +74,7 @@ export const ManagedOrder = v.object({
     v.object({
       id: Uuid,
       kind: v.picklist(receiptKinds),
-      amount: Euros,
+      amount: Cents,
       received_on: Day,
       reference: v.string(),
       recorded: Instant,
@@ -88,13 +88,13 @@ export const ManagedOrder = v.object({
       received: Instant,
       processed: v.nullable(Instant),
       state: v.nullable(v.picklist(attemptStates)),
-      amount: Euros,
+      amount: Cents,
     }),
   ),
   refunds: v.array(
     v.object({
       id: Uuid,
-      amount: Euros,
+      amount: Cents,
       state: v.picklist(refundStates),
       reason: v.picklist(refundReasons),
       note: v.nullable(v.string()),
@@ -104,13 +104,13 @@ export const ManagedOrder = v.object({
       used_for: v.nullable(v.string()),
     }),
   ),
-  /** What money that is to be given back by hand can pay instead: what the buyer has not paid. Amounts in euros. */
+  /** What money that is to be given back by hand can pay instead: what the buyer has not paid. */
   payable: v.object({
-    orders: v.array(v.object({ order_id: v.number(), rest: Euros })),
-    openings: v.array(v.object({ id: v.number(), number: v.string(), rest: Euros })),
+    orders: v.array(v.object({ order_id: v.number(), rest: Cents })),
+    openings: v.array(v.object({ id: v.number(), number: v.string(), rest: Cents })),
   }),
   /** Other orders of the buyer with money that is to be given back by hand, which can pay this one. */
-  overpayments: v.array(v.object({ order_id: v.number(), amount: Euros })),
+  overpayments: v.array(v.object({ order_id: v.number(), amount: Cents })),
   invoices: v.array(InvoiceLink),
   /** The quote that became the order. */
   quote: v.nullable(v.object({ id: v.number(), number: v.string(), conversation_id: v.nullable(Uuid) })),
@@ -118,10 +118,10 @@ export const ManagedOrder = v.object({
     v.object({ declared: Instant, state: v.picklist(['received', 'accepted', 'refused']), email: v.string() }),
   ),
   tasks: v.array(Task),
-  /** What can be given back in euros, money first, then to the voucher; 0 when nothing was paid. */
-  refundable: Euros,
+  /** What can be given back, money first, then to the voucher; 0 when nothing was paid. */
+  refundable: Cents,
   /** What is still to be paid; 0 of a paid one. */
-  rest: Euros,
+  rest: Cents,
   /** Whether staff can open it again. */
   reopenable: v.boolean(),
   /** Whether staff can cancel a part of it: places that were given, or of one that awaits its transfer. */
@@ -216,8 +216,8 @@ export const managedOrderCalls = defineCalls({
     params: ofOrder,
     body: v.object({
       position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
-      line_left: Euros,
+      amount: v.pipe(Cents, v.minValue(1), v.maxValue(10_000_000)),
+      line_left: Cents,
       reason,
     }),
     reply: ManagedOrder,
@@ -233,9 +233,9 @@ export const managedOrderCalls = defineCalls({
     body: v.object({
       kind: v.picklist(recordedKinds),
       received_on: Day,
-      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)),
+      amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
       reference: optionalLine(60),
-      rest: Euros,
+      rest: Cents,
     }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large', 'reverse_charge_unconfirmed'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Euros, Id, Uuid } from '../common.ts'
+import { Cents, Id, Uuid } from '../common.ts'
 import { ManagedOrder } from './orders.ts'
 
 const ofRefund = v.object({ id: Id, refund: Uuid })
@@ -17,8 +17,8 @@ export const overpaymentCalls = defineCalls({
       'Pays another open order, or an invoice of the system used before, of the same buyer with money that is to be given back by hand; only one of both is named. The task of giving it back is lowered or done, and the buyer is emailed. A repeat fails, because `left` is less by then.',
     params: ofRefund,
     body: v.object({
-      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)),
-      left: Euros,
+      amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
+      left: Cents,
       pays_order: v.nullable(Id),
       pays_opening: v.nullable(Id),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Instant, LatinName, Language, note, roles, Success, text, Uuid } from '../common.ts'
+import { Cents, Day, Email, Id, Instant, LatinName, Language, note, roles, Success, text, Uuid } from '../common.ts'
 import { personName } from '../person-name.ts'
 import { CourseGrade, GradeReport } from '../grades.ts'
 import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
@@ -9,7 +9,8 @@ import { orderStates } from '../order-states.ts'
 
 /** A course as its learner sees it on the screens of the course. */
 export const PersonCourse = v.object({
-  studied: StudiedCourse,
+  /** Without its dates on sale, whose prices are in the unit of the shop. */
+  studied: v.omit(StudiedCourse, ['products']),
   tests: v.array(OwnTest),
   grades: v.nullable(GradeReport),
 })
@@ -40,7 +41,7 @@ export const Person = v.object({
   /** What is erased or moves with the person. */
   counts: v.object({ courses: v.number(), certificates: v.number(), orders: v.number(), threads: v.number() }),
   orders: v.array(
-    v.object({ order_id: v.number(), date_added: Instant, state: v.picklist(orderStates), total: Euros }),
+    v.object({ order_id: v.number(), date_added: Instant, state: v.picklist(orderStates), total: Cents }),
   ),
   certificates: v.array(
     v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Instant } from '../common.ts'
+import { Cents, Day, Id, Instant } from '../common.ts'
 import { quoteStates } from '../quotes.ts'
 import { defineList, oneOf, type RowOf } from './list.ts'
 
@@ -21,7 +21,7 @@ export const quoteList = defineList({
     company: v.string(),
     contact_name: v.string(),
     email: v.string(),
-    total_cents: v.number(),
+    total_cents: Cents,
     valid_until: Day,
     created: Instant,
     order_id: v.nullable(v.number()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Instant, Language, line, note, text, Uuid } from '../common.ts'
+import { Cents, Day, Email, Id, Instant, Language, line, note, text, Uuid } from '../common.ts'
 import { personName } from '../person-name.ts'
 import { orderStates } from '../order-states.ts'
-import { OfferedQuote } from '../quotes.ts'
+import { OfferedQuote, QuoteLine } from '../quotes.ts'
 import { employeeLimits, placesLimit } from '../subscription.rules.ts'
 
 /** The longest time that a quote is valid, in days. */
@@ -12,6 +12,9 @@ export const maxQuoteDays = 180
 /** `conversation_id`: the request in the inbox. `invoices`: numbers of the invoices of the order. */
 export const ManagedQuote = v.object({
   ...OfferedQuote.entries,
+  lines: v.array(v.object({ ...QuoteLine.entries, price: Cents, total: Cents })),
+  discount: Cents,
+  total: Cents,
   id: v.number(),
   company_name: v.string(),
   company_code: v.string(),
@@ -35,7 +38,7 @@ const Quotable = v.object({
   product_id: v.number(),
   course: v.string(),
   description: v.string(),
-  price: Euros,
+  price: Cents,
   left: v.nullable(v.number()),
 })
 export type Quotable = v.InferOutput<typeof Quotable>

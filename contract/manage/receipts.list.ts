@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Instant, Uuid } from '../common.ts'
+import { Cents, Day, Id, Instant, Uuid } from '../common.ts'
 import { receiptKinds, voucherPurposes } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
@@ -29,7 +29,7 @@ export const receiptList = defineList({
     opening_invoice: v.nullable(v.string()),
     buyer: v.string(),
     reference: v.string(),
-    cents: v.number(),
+    cents: Cents,
     /** Of a voucher that no order used: its money can be given back. */
     takes_back: v.boolean(),
     recorded: Instant,

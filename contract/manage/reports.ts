@@ -22,10 +22,10 @@ export const revenueParts = ['vat_class', 'ground', 'method', 'course', 'place',
 export type RevenuePart = (typeof revenueParts)[number]
 
 /**
- * How a column's values are written: `text` and `day` (YYYY-MM-DD, or YYYY-MM for a month) as they are, `percent` as whole
- * percents.
+ * How a column's values are written: `text` and `day` (YYYY-MM-DD, or YYYY-MM for a month) as they are, `cents` as
+ * euros, `percent` as whole percents.
  */
-export const columnUnits = ['text', 'day', 'count', 'euros', 'percent'] as const
+export const columnUnits = ['text', 'day', 'count', 'cents', 'percent'] as const
 
 /** A value is null where there is nothing to count. */
 const Value = v.nullable(v.union([v.string(), v.number()]))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Language, note, optionalLine, Uuid } from '../common.ts'
+import { Cents, Day, Email, Id, Language, note, optionalLine, Uuid } from '../common.ts'
 import { optionalPersonName, personName } from '../person-name.ts'
 import { staffMethods } from '../order-states.ts'
 import { codeFaults } from '../fail.ts'
@@ -13,14 +13,14 @@ import { ManagedOrder } from './orders.ts'
  */
 export const saleMethods = ['invoice', 'link', ...staffMethods] as const
 export type SaleMethod = (typeof saleMethods)[number]
-/** The highest price of a place in euros, and the most lines. */
-export const saleLimits = { price: 100_000, lines: 20 } as const
+/** The highest price of a place in cents, and the most lines. */
+export const saleLimits = { price: 10_000_000, lines: 20 } as const
 
 /** A date, its places, and the price of one where it is another one than the agreed or the public price. */
 const Line = v.object({
   product_id: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(placesLimit.min), v.maxValue(placesLimit.max)),
-  price: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(saleLimits.price))),
+  price: v.nullable(v.pipe(Cents, v.minValue(0), v.maxValue(saleLimits.price))),
 })
 
 const priced = {
@@ -33,28 +33,28 @@ const priced = {
   discount_code: v.optional(optionalLine(40), ''),
 }
 
-/** What a sale costs. Amounts in cents. */
+/** What a sale costs. */
 const SalePrice = v.object({
   lines: v.array(
     v.object({
       product_id: Id,
       /** What a place costs in the shop, by the company's agreement, and in this sale. */
-      public_cents: v.number(),
-      agreed_cents: v.nullable(v.number()),
-      price_cents: v.number(),
-      total_cents: v.number(),
+      public_cents: Cents,
+      agreed_cents: v.nullable(Cents),
+      price_cents: Cents,
+      total_cents: Cents,
     }),
   ),
-  discount_cents: v.number(),
-  total_cents: v.number(),
+  discount_cents: Cents,
+  total_cents: Cents,
   /** What of the total a prepaid voucher pays, and what is left to be paid with money. */
-  voucher_cents: v.number(),
-  payable_cents: v.number(),
+  voucher_cents: Cents,
+  payable_cents: Cents,
   /** The code that was sent: what it takes off or pays, or why it cannot be used; null: none was. */
   code: v.nullable(
     v.object({
       kind: v.nullable(v.picklist(['coupon', 'voucher'])),
-      cents: v.number(),
+      cents: Cents,
       fault: v.nullable(v.string()),
       /** A single-purpose voucher: what it pays is not invoiced again. */
       single: v.boolean(),
@@ -65,7 +65,7 @@ const SalePrice = v.object({
   /** Sold without VAT to a VAT payer of another EU country. */
   reverse_charge: v.boolean(),
   /** What is agreed with the company: days to pay, the limit, and what it owes; null: it buys nothing on credit. */
-  credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(v.number()), owed_cents: v.number() })),
+  credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(Cents), owed_cents: Cents })),
   /** Whether there is an account with the address, not whose: this is asked while the address is typed. */
   known: v.boolean(),
 })
@@ -115,7 +115,7 @@ export const saleCalls = defineCalls({
       payment_method: v.picklist(saleMethods),
       reference: optionalLine(60),
       received_on: v.nullable(Day),
-      expected_total: Euros,
+      expected_total: Cents,
     }),
     reply: ManagedOrder,
     fails: [

@@ -47,7 +47,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 /** The facts of a task, each with a name in words on the screens. */
 export const taskDetails = [
-  'euros',
+  'cents',
   'paid',
   'expected',
   'refunded',

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Id, Language, note, optionalLine, Success, Uuid } from '../common.ts'
+import { Cents, Day, Email, Id, Language, note, optionalLine, Success, Uuid } from '../common.ts'
 import { personName } from '../person-name.ts'
 import { voucherKinds, voucherPurposes } from '../order-states.ts'
 
-/** What a gift voucher can be sold for, in euros. */
-export const voucherLimits = { min: 1, max: 10_000 } as const
+/** What a gift voucher can be sold for, in cents. */
+export const voucherLimits = { min: 100, max: 1_000_000 } as const
 
 const params = v.object({ id: Id, invoice: Uuid })
 
@@ -35,7 +35,7 @@ export const voucherSaleCalls = defineCalls({
       email: Email,
       company: optionalLine(160),
       language: Language,
-      amount: v.pipe(v.number(), v.minValue(voucherLimits.min), v.maxValue(voucherLimits.max)),
+      amount: v.pipe(Cents, v.minValue(voucherLimits.min), v.maxValue(voucherLimits.max)),
       kind: v.picklist(voucherKinds),
       received_on: Day,
       reference: optionalLine(60),

@@ -97,7 +97,7 @@ test('an erasure takes the confirmed address out of all that others wrote, and t
     { order_id: kept.order_id, ...other },
   ])
   await takeEmails(world)
-  const paid = await receive(as, waiting.order_id, 89, 89)
+  const paid = await receive(as, waiting.order_id, 8900, 8900)
   expect(paid.reply).toMatchObject({ state: 'fulfilled', places: [{ state: 'free', sent_to: null }] })
   expect(await takeEmailsTo(world, typed)).toEqual([])
   expect(await whereIs(one.email)).toEqual([])
@@ -171,6 +171,6 @@ test('a merge puts the kept address where others wrote that of the duplicate', a
   const waiting = (await sell(finance, bodyOf(productId, { ...inAdvance, ...learns }))).reply
   const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays: [] } }
   expect((await world.call(peopleCalls.mergePeople, merging, as)).status).toBe(200)
-  const paid = await receive(finance, waiting.order_id, 89, 89)
+  const paid = await receive(finance, waiting.order_id, 8900, 8900)
   expect(paid.reply).toMatchObject({ places: [{ state: 'sent', sent_to: kept.email }] })
 })

@@ -4,6 +4,7 @@ import { auditCalls } from '../../contract/manage/audit.ts'
 import { discountCalls } from '../../contract/manage/discounts.ts'
 import { makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { showEntry } from './audit.queries.ts'
 import { recordChange } from './public.ts'
 
 const world = openWorld()
@@ -47,6 +48,22 @@ test('the history of a discount code says for whom it became', async () => {
     { action: 'discount.changed', before: { user_id: null }, after: { user_id: 'Ona Onaitė' } },
     { action: 'discount.made' },
   ])
+})
+
+test('amounts of entries that were written in euros are read in cents', () => {
+  const entry = {
+    id: '',
+    at: new Date(0),
+    actor: '',
+    action: 'order.receipt_recorded',
+    object_id: '1',
+    about: '',
+  } as const
+  const shown = showEntry({ ...entry, before: { rest: 89 }, after: { amount: 20.35, rest: 68.65, kind: 'cash' } })
+  expect(shown).toMatchObject({
+    before: { rest_cents: 8900 },
+    after: { amount_cents: 2035, rest_cents: 6865, kind: 'cash' },
+  })
 })
 
 test('a long history is read in parts, each entry once, the latest first', async () => {

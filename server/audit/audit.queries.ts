@@ -24,4 +24,20 @@ export const findHistory = (
 
 type Row = Awaited<ReturnType<typeof findHistory>>[number]
 
-export const showEntry = ({ at, ...entry }: Row): AuditEntry => ({ ...entry, at: at.toISOString() })
+/** Entries are as they were written: those from before amounts were cents have euros in these fields. */
+const euroFields = ['amount', 'rest']
+const inCents = (fields: Row['before']) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) =>
+      euroFields.includes(name) && typeof value === 'number'
+        ? [`${name}_cents`, Math.round(value * 100)]
+        : [name, value],
+    ),
+  )
+
+export const showEntry = ({ at, before, after, ...entry }: Row): AuditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  before: inCents(before),
+  after: inCents(after),
+})

@@ -5,17 +5,15 @@ import { isLockedDay } from '../books/public.ts'
 import type { Principal, WriteContext } from '../context.ts'
 import { ExpectedFailure, failFields } from '../http/fail.ts'
 import { once } from '../http/idempotency.ts'
-import { toCents } from '../money.ts'
 import { moneyDayFault } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 
 type Adding = WriteContext & { principal: Principal }
 type Fee = CallInput<typeof bankCalls.addProviderFee>['body']
 
-async function addNew(ctx: Adding, { fee_key: id, provider, day, amount, note }: Fee): Promise<null> {
+async function addNew(ctx: Adding, { fee_key: id, provider, day, amount: cents, note }: Fee): Promise<null> {
   const { db, now, principal } = ctx
-  const cents = toCents(amount)
-  if (!cents) return failFields({ amount: 'whole_cents' })
+  if (cents === 0) failFields({ amount: 'whole_cents' })
   const fault = moneyDayFault(day, dayInVilnius(now()))
   if (fault) failFields({ day: fault })
   if (await isLockedDay(db, day)) failFields({ day: 'month_locked' })
@@ -25,7 +23,7 @@ async function addNew(ctx: Adding, { fee_key: id, provider, day, amount, note }:
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw new ExpectedFailure('idempotency_key_reused')
-  await recordChange(ctx, { action: 'provider_fee.added', id, about: day, after: { provider, amount } })
+  await recordChange(ctx, { action: 'provider_fee.added', id, about: day, after: { provider, amount_cents: cents } })
   return null
 }
 

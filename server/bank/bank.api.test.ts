@@ -61,7 +61,7 @@ describe('the statement of October', () => {
     const debtors = [await makeDebtorOf(as), await makeDebtorOf(as), await makeDebtorOf(as), await makeDebtorOf(as)]
     await world.db.insertInto('invoice_series').values({ series: 'KPRA', next_number: 12, first_number: 12 }).execute()
     const returned = await makeCourse(world, { cents: 9900 })
-    const paid = { payment_method: 'elsewhere' as const, expected_total: 99 }
+    const paid = { payment_method: 'elsewhere' as const, expected_total: 9900 }
     orders['KPRA000012'] = (await sell(as, bodyOf(returned.productId, paid))).reply.order_id
     const back = { params: { id: orders['KPRA000012'] }, body: { reason: 'Nebegali' } }
     expect((await world.call(managedOrderCalls.undoOrder, back, as)).status).toBe(200)
@@ -70,7 +70,10 @@ describe('the statement of October', () => {
     /** An order on credit whose invoice has the next number. */
     async function owe(name: string, euros: number, debtor = debtors[0]) {
       const { productId } = await makeCourse(world, { cents: euros * 100 })
-      const { reply, status } = await sell(as, bodyOf(productId, { ...debtor, ...onCredit, expected_total: euros }))
+      const { reply, status } = await sell(
+        as,
+        bodyOf(productId, { ...debtor, ...onCredit, expected_total: euros * 100 }),
+      )
       if (status !== 200) throw new Error(JSON.stringify(reply))
       orders[name] = reply.order_id
     }
@@ -185,29 +188,29 @@ describe('the statement of October', () => {
       }
     }
     expect(await facts('PRA000102')).toEqual({
-      rest: 477,
+      rest: 47_700,
       paid: false,
-      receipts: ['transfer 477 2026-10-07', 'transfer -477 2026-10-26'],
+      receipts: ['transfer 47700 2026-10-07', 'transfer -47700 2026-10-26'],
       refunds: [],
       tasks: ['payment_reversed'],
     })
     expect(await facts('PRA000103')).toEqual({
       rest: 0,
       paid: true,
-      receipts: ['transfer 1000 2026-10-08', 'transfer 400 2026-10-19'],
+      receipts: ['transfer 100000 2026-10-08', 'transfer 40000 2026-10-19'],
       refunds: [],
       tasks: [],
     })
     expect(await facts('100104')).toEqual({
       rest: 0,
       paid: true,
-      receipts: ['transfer 481 2026-10-09', 'returned -1 2026-11-02'],
-      refunds: ['1 manual'],
+      receipts: ['transfer 48100 2026-10-09', 'returned -100 2026-11-02'],
+      refunds: ['100 manual'],
       tasks: ['refund'],
     })
-    expect(await facts('PRA000105')).toMatchObject({ paid: true, receipts: ['transfer 250 2026-10-14'] })
-    expect(await facts('PRA000106')).toMatchObject({ paid: true, receipts: ['transfer 350 2026-10-14'] })
-    expect(await facts('KPRA000012')).toMatchObject({ refunds: ['99 succeeded'], tasks: [] })
+    expect(await facts('PRA000105')).toMatchObject({ paid: true, receipts: ['transfer 25000 2026-10-14'] })
+    expect(await facts('PRA000106')).toMatchObject({ paid: true, receipts: ['transfer 35000 2026-10-14'] })
+    expect(await facts('KPRA000012')).toMatchObject({ refunds: ['9900 succeeded'], tasks: [] })
     expect((await orderOf(as, orders['PRA000102'] ?? 0)).state).toBe('fulfilled')
     const { rows } = await world.pool.query(`
       select l.number from bank_lines l where state = 'settled' and cents <>
@@ -290,7 +293,7 @@ describe('the statement of October', () => {
       orders: [],
       proposals: [{ kind: 'orders', doubts: [] }],
     })
-    expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 99, paid_at: null })
+    expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 9900, paid_at: null })
     const body = { orders: [{ order_id: orders['PRA000110'] ?? 0, cents: 9900 }] }
     expect((await world.call(bankCalls.settleBankLine, { params: { id }, body }, as)).reply).toMatchObject({
       state: 'settled',
@@ -300,7 +303,7 @@ describe('the statement of October', () => {
     const back = bankStatement({ euros: '-99.00', day: '2026-11-03', text: 'PRA000110', ...(await otherOf(as, id)) })
     const reply = await send(as, back.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'))
     expect(reply.reply.settled).toBe(1)
-    expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 99, paid_at: null })
+    expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 9900, paid_at: null })
     // Money of this one goes back by hand already.
     expect((await reopen((await lineOf(as, 'STM-2026-10/4')).id)).failure.code).toBe('already_decided')
     expect((await reopen((await lineOf(as, 'STM-2026-10/12')).id)).reply).toMatchObject({ state: 'open' })

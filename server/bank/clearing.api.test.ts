@@ -81,7 +81,7 @@ describe('what a provider has', () => {
     const as = await staff()
     const before = { clearing: await clearingOf(as, 'wallet'), books: await balances(as) }
     const order = await buy()
-    const fee = { fee_key: v7(), provider: 'wallet' as const, day: today(), amount: 3.27, note: '' }
+    const fee = { fee_key: v7(), provider: 'wallet' as const, day: today(), amount: 327, note: '' }
     expect((await world.call(bankCalls.addProviderFee, { body: fee }, as)).status).toBe(200)
     const undo = { params: { id: (await buy()).id }, body: { reason: 'Nebegali' } }
     expect((await world.call(managedOrderCalls.undoOrder, undo, as)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('what a provider has', () => {
     await resume()
     await world.providers.settled()
     const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id: order.id } }, as)
-    expect(reply.refunds).toMatchObject([{ amount: 89, state: 'succeeded' }])
+    expect(reply.refunds).toMatchObject([{ amount: 8900, state: 'succeeded' }])
     const sent = await world.pool.query(
       'select r.provider_reference from refunds r join payment_attempts a on a.id = r.attempt_id where order_id = $1',
       [order.id],
@@ -140,7 +140,7 @@ describe('a refund that only the activity file of a provider reports', () => {
   const tell = (as: MadeUser, order_id: number, changes: object = {}) =>
     world.call(
       bankCalls.noteProviderRefund,
-      { body: { provider: 'wallet' as const, order_id, amount: 89, reference: unique('8XY'), ...changes } },
+      { body: { provider: 'wallet' as const, order_id, amount: 8900, reference: unique('8XY'), ...changes } },
       as,
     )
 
@@ -159,7 +159,7 @@ describe('a refund that only the activity file of a provider reports', () => {
     await resume()
     await world.providers.settled()
     const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id: order.id } }, as)
-    expect(reply.refunds).toMatchObject([{ amount: 89, state: 'succeeded' }])
+    expect(reply.refunds).toMatchObject([{ amount: 8900, state: 'succeeded' }])
     expect((await clearingOf(as, 'wallet')).left_cents - left).toBe(-8900)
     expect(await auditOrders(world.pool, { from: order.id })).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('a refund that only the activity file of a provider reports', () => {
     const faults = async (id: number, changes: object = {}) => (await tell(as, id, changes)).failure.errors
     expect(await faults(999_999)).toHaveProperty('order_id')
     expect(await faults(order.id, { provider: 'banklink' })).toHaveProperty('order_id')
-    expect(await faults(order.id, { amount: 89.01 })).toHaveProperty('amount')
+    expect(await faults(order.id, { amount: 8901 })).toHaveProperty('amount')
     expect((await tell(await staff('support'), order.id)).status).toBe(403)
   })
 })
@@ -180,7 +180,7 @@ describe('a fee that is typed', () => {
     fee_key: v7(),
     provider: 'banklink' as const,
     day: '2026-11-04',
-    amount: 11.7,
+    amount: 1170,
     note: 'Spalio mokestis',
     ...changes,
   })
@@ -193,9 +193,9 @@ describe('a fee that is typed', () => {
     const body = fee()
     expect((await add(as, body)).status).toBe(200)
     expect((await add(as, body)).status).toBe(200)
-    expect((await add(as, { ...body, amount: 20 })).failure.code).toBe('idempotency_key_reused')
+    expect((await add(as, { ...body, amount: 2000 })).failure.code).toBe('idempotency_key_reused')
     expect((await clearingOf(as, 'banklink')).fee_cents - before).toBe(1170)
-    const { reply } = await add(as, fee({ amount: -1.7 }))
+    const { reply } = await add(as, fee({ amount: -170 }))
     expect(reply.data.find(({ provider }) => provider === 'banklink')?.fee_cents).toBe(before + 1000)
   })
 
@@ -204,7 +204,7 @@ describe('a fee that is typed', () => {
     const as = await staff()
     const before = await clearingOf(as, 'banklink')
     expect((await add(as, fee({ amount: 0 }))).failure.errors).toHaveProperty('amount')
-    expect((await add(as, fee({ amount: 1.005 }))).failure.errors).toHaveProperty('amount')
+    expect((await add(as, fee({ amount: 100.5 }))).failure.errors).toHaveProperty('amount')
     expect((await add(as, fee({ day: '2026-11-06' }))).failure.errors).toHaveProperty('day')
     const lock = (locked: boolean) =>
       world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)

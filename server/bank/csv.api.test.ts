@@ -153,7 +153,7 @@ describe('an import that was a mistake', () => {
     const as = await finance()
     const { company_code, company_name } = await makeDebtor(as)
     const { productId } = await makeCourse(world, { cents: 2100 })
-    const sold = await sell(as, bodyOf(productId, { company_code, company_name, ...onCredit, expected_total: 21 }))
+    const sold = await sell(as, bodyOf(productId, { company_code, company_name, ...onCredit, expected_total: 2100 }))
     const content = csv(
       `04.11.2026;21,00;atėjo;Ona;Užsakymas Nr. ${sold.reply.order_id}`,
       '04.11.2026;3,00;išėjo;Bankas;lieka',

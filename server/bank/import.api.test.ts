@@ -195,7 +195,10 @@ describe('a line and what staff recorded', () => {
   async function owe(as: MadeUser, euros: number) {
     const { company_code, company_name } = await makeDebtor(as)
     const { productId } = await makeCourse(world, { cents: euros * 100 })
-    const sold = await sell(as, bodyOf(productId, { company_code, company_name, ...onCredit, expected_total: euros }))
+    const sold = await sell(
+      as,
+      bodyOf(productId, { company_code, company_name, ...onCredit, expected_total: euros * 100 }),
+    )
     return { order: sold.reply.order_id, company_code, company_name }
   }
   const lineOf = async (as: MadeUser, text: string) => {
@@ -209,7 +212,7 @@ describe('a line and what staff recorded', () => {
     at('2026-11-05')
     const as = await finance()
     const { order } = await owe(as, 321)
-    await receive(as, order, 321, 321)
+    await receive(as, order, 32_100, 32_100)
     const text = `Užsakymas Nr. ${order}`
     expect((await send(as, bankStatement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
     const line = await lineOf(as, text)
@@ -217,7 +220,7 @@ describe('a line and what staff recorded', () => {
     expect((await orderOf(as, order)).receipts).toHaveLength(1)
     const reopened = await world.call(bankCalls.reopenBankLine, { params: { id: line?.id ?? '' } }, as)
     expect(reopened.reply).toMatchObject({ state: 'open', orders: [] })
-    expect(await orderOf(as, order)).toMatchObject({ rest: 0, receipts: [{ amount: 321 }] })
+    expect(await orderOf(as, order)).toMatchObject({ rest: 0, receipts: [{ amount: 32_100 }] })
   })
 
   test.each([
@@ -227,7 +230,7 @@ describe('a line and what staff recorded', () => {
     at('2026-11-05')
     const as = await finance()
     const { order } = await owe(as, 61 * times)
-    await receive(as, order, 61, 61 * times)
+    await receive(as, order, 6100, 6100 * times)
     const part = (text: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">61.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
     const named = `Užsakymas Nr. ${order}`
@@ -247,7 +250,7 @@ describe('a line and what staff recorded', () => {
     at('2026-11-05')
     const as = await finance()
     const { order, company_name: name } = await owe(as, 63)
-    await receive(as, order, 63, 63)
+    await receive(as, order, 6300, 6300)
     await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
     await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
     const query = { search: 'lygus' }
@@ -274,7 +277,7 @@ describe('a line and what staff recorded', () => {
     expect((await lineOf(as, `Nr. ${first}`))?.state).toBe('settled')
     expect((await lineOf(as, `Nr. ${second}`))?.state).toBe('open')
     expect((await send(as, file)).reply).toMatchObject({ settled: 1, file: { new_lines: 2 } })
-    expect(await orderOf(as, second)).toMatchObject({ rest: 0, receipts: [{ amount: 142 }] })
+    expect(await orderOf(as, second)).toMatchObject({ rest: 0, receipts: [{ amount: 14_200 }] })
   })
 
   test('a second payment of a paid order goes back by hand', async () => {
@@ -288,7 +291,7 @@ describe('a line and what staff recorded', () => {
     expect(line).toMatchObject({ state: 'open', proposals: [{ doubts: ['paid'] }] })
     const body = { orders: [{ order_id: order, cents: 5500 }] }
     expect((await world.call(bankCalls.settleBankLine, { params: { id: line?.id ?? '' }, body }, as)).status).toBe(200)
-    expect(await orderOf(as, order)).toMatchObject({ refunds: [{ amount: 55, state: 'manual' }] })
+    expect(await orderOf(as, order)).toMatchObject({ refunds: [{ amount: 5500, state: 'manual' }] })
   })
 
   test('a company is known by its account once staff confirmed it', async () => {
@@ -306,7 +309,7 @@ describe('a line and what staff recorded', () => {
     const body = { orders: [{ order_id: order, cents: 7700 }] }
     await world.call(bankCalls.settleBankLine, { params: { id: first?.id ?? '' }, body }, as)
     const { productId } = await makeCourse(world, { cents: 7800 })
-    const again = { company_code, company_name, ...onCredit, expected_total: 78 }
+    const again = { company_code, company_name, ...onCredit, expected_total: 7800 }
     const second = (await sell(as, bodyOf(productId, again))).reply.order_id
     await send(as, bankStatement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
     expect((await lineOf(as, 'kursai antra'))?.proposals[0]).toMatchObject({

@@ -113,7 +113,7 @@ test('a transfer that staff recorded before is linked and not recorded again', a
   const [{ id } = { id: 0 }] = (
     await world.call(openingInvoiceList.calls.findOpeningInvoices, { query: { search: number } }, as)
   ).reply.data
-  const body = { kind: 'transfer' as const, received_on: day, amount: 123, reference: '', rest: 123 }
+  const body = { kind: 'transfer' as const, received_on: day, amount: 12_300, reference: '', rest: 12_300 }
   await world.call(openingInvoiceCalls.recordOpeningReceipt, { params: { id }, body }, as)
   await send(as, { day, euros: '123.00', name: 'UAB Senoji', text: `Pagal ${number}` })
   const line = await lineOf(as, `Pagal ${number}`)

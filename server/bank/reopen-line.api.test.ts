@@ -44,7 +44,7 @@ const orderOf = async (as: MadeUser, id: number) =>
 /** An order that awaits a transfer. */
 async function awaited(as: MadeUser, euros: number) {
   const { productId } = await makeCourse(world, { cents: euros * 100 })
-  const waits = { payment_method: 'invoice' as const, reference: '', received_on: null, expected_total: euros }
+  const waits = { payment_method: 'invoice' as const, reference: '', received_on: null, expected_total: euros * 100 }
   return (await sell(as, bodyOf(productId, waits))).reply.order_id
 }
 
@@ -56,7 +56,7 @@ test('a line that the bank took back is not opened again: its order stays owed',
   await send(as, { ...line, euros: '69.00' })
   expect(await orderOf(as, id)).toMatchObject({ rest: 0 })
   await send(as, { ...line, euros: '-69.00', isReversal: true })
-  expect(await orderOf(as, id)).toMatchObject({ rest: 69, paid_at: null })
+  expect(await orderOf(as, id)).toMatchObject({ rest: 6900, paid_at: null })
   const { id: lineId } = await lineOf(as, line.text)
   expect((await reopen(as, lineId)).failure.code).toBe('already_decided')
   expect(await lineOf(as, line.text)).toMatchObject({ state: 'settled' })
@@ -92,7 +92,13 @@ test('a transfer recorded by hand with the number of its line stays in its locke
   await send(as, { day: '2026-10-30', euros: '69.00', text: unique('be numerio ') + 'spalis' })
   const line = await lineOf(as, 'spalis')
   expect(line).toMatchObject({ state: 'open' })
-  const body = { kind: 'transfer' as const, amount: 69, rest: 69, received_on: '2026-10-30', reference: line.number }
+  const body = {
+    kind: 'transfer' as const,
+    amount: 6900,
+    rest: 6900,
+    received_on: '2026-10-30',
+    reference: line.number,
+  }
   expect((await world.call(orderCalls.recordReceipt, { params: { id }, body }, as)).status).toBe(200)
   const journal = async () =>
     (await world.call(bookCalls.getBookMonth, { params: { month: '2026-10' } }, as)).reply.journal.accounts
@@ -108,7 +114,7 @@ test('a transfer recorded by hand with the number of its line stays in its locke
   expect((await world.call(bankCalls.settleBankLine, settled, as)).reply).toMatchObject({ state: 'settled' })
   expect(await journal()).toEqual(october)
   expect((await reopen(as, line.id)).status).toBe(200)
-  expect((await orderOf(as, id)).receipts.map(({ amount }) => amount)).toEqual([69])
+  expect((await orderOf(as, id)).receipts.map(({ amount }) => amount)).toEqual([6900])
   expect(await journal()).toEqual(october)
   // Nor is its file another one by what was decided of the line.
   expect((await world.call(bankCalls.settleBankLine, settled, as)).status).toBe(200)

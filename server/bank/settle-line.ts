@@ -4,7 +4,7 @@ import { isLockedDay } from '../books/public.ts'
 import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { sum, toEuros } from '../money.ts'
+import { sum } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { receiveForOpening, takeBackForOpening } from '../debts/public.ts'
 import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts } from '../payments/public.ts'
@@ -74,13 +74,7 @@ export async function decide(
 
 type Action = 'bank_line.settled' | 'bank_line.decided' | 'bank_line.reopened'
 export const note = (work: StaffWork, line: Line, action: Action, after: object, before = {}) =>
-  recordChange(work, {
-    action,
-    id: line.id,
-    about: line.number,
-    before,
-    after: { amount: toEuros(line.cents), ...after },
-  })
+  recordChange(work, { action, id: line.id, about: line.number, before, after: { amount_cents: line.cents, ...after } })
 
 /** Notes what staff decided of a line that is of no order. */
 export const noteDecided = (work: StaffWork, line: Line, after: object) => note(work, line, 'bank_line.decided', after)

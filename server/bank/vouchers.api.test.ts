@@ -66,8 +66,8 @@ test('a transfer that names the sale of a voucher with its sum is that by itself
   at('2026-11-05')
   const as = await finance()
   const before = await accounts(as, '2026-11')
-  const byReference = await sellVoucher(as, 50, { reference: 'DK-2026/17' })
-  const byNumber = await sellVoucher(as, 60)
+  const byReference = await sellVoucher(as, 5000, { reference: 'DK-2026/17' })
+  const byNumber = await sellVoucher(as, 6000)
   const first = { euros: '50.00', day: '2026-11-05', text: 'Dovana DK-2026/17' }
   expect((await send(as, first)).reply.settled).toBe(1)
   const second = { euros: '60.00', day: '2026-11-05', text: `Dovanų čekis Nr. ${byNumber}, ačiū` }
@@ -87,7 +87,7 @@ test('a transfer that names the sale of a voucher with its sum is that by itself
 test('one of the same sum is proposed, confirmed by staff, and withdrawn', async () => {
   at('2026-11-06')
   const as = await finance()
-  const voucher = await sellVoucher(as, 71, { company: 'UAB Dovanos ir ko' })
+  const voucher = await sellVoucher(as, 7100, { company: 'UAB Dovanos ir ko' })
   await send(as, { euros: '71.00', day: '2026-11-05', text: 'kuponas siuntimui', name: 'UAB DOVANOS IR KO' })
   const { id, proposals } = await lineOf(as, 'kuponas siuntimui')
   expect(proposals).toMatchObject([
@@ -95,7 +95,7 @@ test('one of the same sum is proposed, confirmed by staff, and withdrawn', async
   ])
   const support = await makeLearner(world, { role: 'support' })
   expect((await settle(support, id, voucher)).status).toBe(403)
-  const other = await sellVoucher(as, 72)
+  const other = await sellVoucher(as, 7200)
   expect((await settle(as, id, other)).failure.code).toBe('not_found')
   expect((await settle(as, id, voucher)).reply).toMatchObject({ state: 'settled', voucher: { voucher_id: voucher } })
   expect((await settle(as, id, voucher)).failure.code).toBe('line_decided')
@@ -109,7 +109,7 @@ test('what went back for a voucher is the debit that paid it', async () => {
   at('2026-11-07')
   const as = await finance()
   const before = await accounts(as, '2026-11')
-  const voucher = await sellVoucher(as, 83, { received_on: '2026-11-06' })
+  const voucher = await sellVoucher(as, 8300, { received_on: '2026-11-06' })
   await send(as, { euros: '83.00', day: '2026-11-06', text: `cekis ${voucher}` })
   expect((await world.call(voucherSaleCalls.takeBackVoucher, { params: { id: voucher } }, as)).status).toBe(200)
   expect((await send(as, { euros: '-83.00', day: '2026-11-07', text: `cekis ${voucher} atgal` })).reply.settled).toBe(1)
@@ -124,7 +124,7 @@ test('that the bank took back ends the voucher once staff confirms it, unless an
   at('2026-11-07')
   const as = await finance()
   const before = await accounts(as, '2026-11')
-  const [voucher, used] = [await sellVoucher(as, 84), await sellVoucher(as, 86)]
+  const [voucher, used] = [await sellVoucher(as, 8400), await sellVoucher(as, 8600)]
   const reverse = async (id: number, euros: string) => {
     const name = `Rita Dovanotoja ${id}`
     await send(as, { euros, day: '2026-11-06', text: `čekis ${id}`, name })
@@ -160,7 +160,7 @@ test('linked after its month was locked, it leaves that month as it is', async (
   at('2026-11-08')
   const as = await finance()
   await send(as, { euros: '91.00', day: '2026-10-30', text: 'vėluojantis' })
-  const voucher = await sellVoucher(as, 91, { received_on: '2026-10-30' })
+  const voucher = await sellVoucher(as, 9100, { received_on: '2026-10-30' })
   const october = await accounts(as, '2026-10')
   expect(october).toMatchObject({ 2710: 18_200, 4421: -9100, 4497: -9100 })
   const november = await accounts(as, '2026-11')
@@ -178,7 +178,7 @@ test('linked after its month was locked, it leaves that month as it is', async (
 test('the invoice of a single-purpose voucher names its transfer; what the bank took back credits it, without VAT of a seller who pays none', async () => {
   at('2026-12-05')
   const as = await finance()
-  const id = await sellVoucher(as, 87, { purpose: 'single', received_on: '2026-12-04' })
+  const id = await sellVoucher(as, 8700, { purpose: 'single', received_on: '2026-12-04' })
   const documents = async () =>
     (await world.db.selectFrom('invoices').selectAll().where('voucher_id', '=', id).orderBy('id').execute()).map(
       ({ document }) => document,

@@ -36,7 +36,7 @@ async function sellOn(day: string, classId: number | null = 2, changes: object =
       .insertInto('product_vat')
       .values({ product_id: productId, from_day: '2000-01-01', vat_class_id: classId })
       .execute()
-  return sell(as, bodyOf(productId, { expected_total: 121, ...changes }))
+  return sell(as, bodyOf(productId, { expected_total: 12_100, ...changes }))
 }
 
 describe('the register of a month', () => {
@@ -206,7 +206,7 @@ describe('the files for the accountant', () => {
     const seller = await finance()
     const { productId } = await makeCourse(world, { cents: 12_100 })
     const company = { company_code: 'DE-8137362621-X', company_vat: 'DE813736262' }
-    const sold = await sell(seller, bodyOf(productId, { expected_total: 121, ...company }))
+    const sold = await sell(seller, bodyOf(productId, { expected_total: 12_100, ...company }))
     expect(sold.status).toBe(200)
     at('2032-08-02')
     const as = await manager()

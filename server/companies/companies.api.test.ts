@@ -169,8 +169,8 @@ test('a quote has the agreed price of the number of its places, else that of the
     const { reply } = await world.call(managedQuoteCalls.makeQuote, { body }, as)
     return reply.lines.map(({ price }) => price)
   }
-  expect(await quote(1)).toEqual([90, 70, 100])
-  expect(await quote(10)).toEqual([80, 70, 100])
+  expect(await quote(1)).toEqual([9000, 7000, 10_000])
+  expect(await quote(10)).toEqual([8000, 7000, 10_000])
   expect((await cardOf(made.id, as)).quotes).toHaveLength(2)
 })
 
@@ -369,7 +369,7 @@ test('a code of before, one with spaces and one that staff gave find the company
     },
     as,
   )
-  expect(reply.lines.map(({ price }) => price)).toEqual([70])
+  expect(reply.lines.map(({ price }) => price)).toEqual([7000])
 })
 
 test('a certificate of a place that ends soon is counted until it is renewed', async () => {

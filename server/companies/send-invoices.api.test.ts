@@ -69,7 +69,7 @@ test('who pays in a company is emailed its invoices and credit notes with both f
   }
   expect(await sentTo(String(other))).toEqual([])
 
-  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
+  const part = { position: 0, amount: 900, line_left: 8900, reason: 'Trumpiau' }
   await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)
   await run()
   expect((await sentTo(String(payer))).map(({ subject }) => subject)).toEqual([

@@ -46,7 +46,7 @@ const record = (as: MadeUser, id: number, changes: object = {}) =>
     calls.recordOpeningReceipt,
     {
       params: { id },
-      body: { kind: 'transfer', received_on: '2026-11-20', amount: 100, reference: '', rest: 300, ...changes },
+      body: { kind: 'transfer', received_on: '2026-11-20', amount: 10_000, reference: '', rest: 30_000, ...changes },
     },
     as,
   )
@@ -89,7 +89,7 @@ describe('unpaid invoices of the system used before', () => {
   test('get the number of no invoice of the portal', async () => {
     const as = await finance()
     const { productId } = await makeCourse(world, { cents: 10_000 })
-    const order = (await sell(as, bodyOf(productId, { expected_total: 100 }))).reply.order_id
+    const order = (await sell(as, bodyOf(productId, { expected_total: 10_000 }))).reply.order_id
     const { document } = await world.db
       .selectFrom('invoices')
       .select('document')
@@ -106,15 +106,15 @@ describe('unpaid invoices of the system used before', () => {
     const number = unique('DAL-')
     await bringIn(as, `${number};2026-09-01;2026-09-30;UAB „Dalis“;300;;`)
     const { id } = await one(as, number)
-    expect((await record(as, id, { amount: 300.01 })).failure.errors).toHaveProperty('amount')
+    expect((await record(as, id, { amount: 30_001 })).failure.errors).toHaveProperty('amount')
     expect((await record(as, id, { received_on: '2027-01-01' })).failure.errors).toHaveProperty('received_on')
     expect((await record(as, id, { kind: 'cash' })).failure.errors).toHaveProperty('reference')
-    expect((await record(as, id, { kind: 'write_off', amount: 300 })).failure.code).toBe('write_off_large')
+    expect((await record(as, id, { kind: 'write_off', amount: 30_000 })).failure.code).toBe('write_off_large')
     expect((await record(as, id)).status).toBe(200)
     expect((await record(as, id)).failure.code).toBe('rest_changed')
     expect(await one(as, number)).toMatchObject({ rest_cents: 20_000, received: true })
     expect((await world.call(calls.removeOpeningInvoice, { params: { id } }, as)).failure.code).toBe('money_recorded')
-    await record(as, id, { kind: 'cash', reference: 'KV-9', amount: 200, rest: 200 })
+    await record(as, id, { kind: 'cash', reference: 'KV-9', amount: 20_000, rest: 20_000 })
     expect(await one(as, number)).toMatchObject({ rest_cents: 0 })
     expect((await world.call(calls.takeBackOpeningReceipt, { params: { id } }, as)).status).toBe(200)
     expect(await one(as, number)).toMatchObject({ rest_cents: 20_000, received: true })
@@ -133,14 +133,14 @@ describe('unpaid invoices of the system used before', () => {
     const { id } = await one(as, number)
     const support = await makeLearner(world, { role: 'support' })
     expect(await find(support, number)).toHaveLength(1)
-    expect((await record(support, id, { amount: 5, rest: 5 })).status).toBe(403)
+    expect((await record(support, id, { amount: 500, rest: 500 })).status).toBe(403)
     expect((await world.call(calls.removeOpeningInvoice, { params: { id } }, support)).status).toBe(403)
     expect((await world.call(calls.removeOpeningInvoice, { params: { id } }, as)).status).toBe(200)
     expect(await find(as, number)).toEqual([])
     // It may come again; once what was recorded is taken back, it may go again.
     await bringIn(as, `${number};2026-09-01;2026-09-30;Klaida;6;;`)
     const again = await one(as, number)
-    await record(as, again.id, { amount: 6, rest: 6 })
+    await record(as, again.id, { amount: 600, rest: 600 })
     await world.call(calls.takeBackOpeningReceipt, { params: { id: again.id } }, as)
     expect((await world.call(calls.removeOpeningInvoice, { params: { id: again.id } }, as)).status).toBe(200)
     expect(await find(as, number)).toEqual([])
@@ -213,7 +213,7 @@ describe('unused vouchers of the system used before', () => {
     const [found] = (await world.call(discountList.calls.listDiscountCodes, { query: { search: code } }, as)).reply.data
     expect(found).toMatchObject({ code, cents: 6000, spent_cents: 0, prepaid: true, valid_to: '2027-12-31' })
     const { productId } = await makeCourse(world, { cents: 10_000 })
-    const sold = await sell(as, bodyOf(productId, { discount_code: code, expected_total: 40 }))
+    const sold = await sell(as, bodyOf(productId, { discount_code: code, expected_total: 4000 }))
     expect(sold.status).toBe(200)
     const { n } = await world.db
       .selectFrom('receipts')

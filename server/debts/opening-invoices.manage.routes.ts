@@ -1,7 +1,6 @@
 import type { openingInvoiceCalls } from '../../contract/manage/opening-invoices.list.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { toEuros } from '../money.ts'
 import { endOpening, lockOpening } from './opening-invoices.queries.ts'
 import { recordMoney, takeBackMoney } from './record-money.ts'
 
@@ -21,7 +20,7 @@ export const openingInvoiceHandlers: Handlers<typeof openingInvoiceCalls> = {
     const { number, open_cents, rest } = (await lockOpening(db, id)) ?? fail('not_found')
     if (rest !== open_cents) return fail('money_recorded')
     await endOpening(db, id, now())
-    const before = { amount: toEuros(open_cents) }
+    const before = { amount_cents: open_cents }
     await recordChange(ctx, { action: 'opening_invoice.removed', id, about: number, before })
     return { success: true }
   },

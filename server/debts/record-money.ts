@@ -6,7 +6,6 @@ import { recordChange } from '../audit/public.ts'
 import { isLockedDay } from '../books/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
-import { toCents, toEuros } from '../money.ts'
 import { insertReceipt, listOpeningReceipts, moneyDayFault } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { lockOpening } from './opening-invoices.queries.ts'
@@ -14,12 +13,11 @@ import { lockOpening } from './opening-invoices.queries.ts'
 type Recording = WriteContext & { principal: Principal }
 type Received = CallInput<(typeof openingInvoiceCalls)['recordOpeningReceipt']>['body']
 
-async function checkFields({ db, now }: Recording, { kind, received_on, amount, reference }: Received) {
+async function checkFields({ db, now }: Recording, { kind, received_on, reference }: Received) {
   const day = moneyDayFault(received_on, dayInVilnius(now()))
   if (day) failFields({ received_on: day })
   if (isAtCounter(kind) && !reference.trim()) failFields({ reference: 'receipt_number' })
   if (await isLockedDay(db, received_on)) failFields({ received_on: 'month_locked' })
-  return toCents(amount) ?? failFields({ amount: 'whole_cents' })
 }
 
 /** Records money that came for an invoice of the system used before, at most what is left to be paid. */
@@ -29,10 +27,10 @@ export async function recordMoney(
   received: Received,
 ): Promise<void> {
   const { db, now, principal, fail } = ctx
-  const cents = await checkFields(ctx, received)
+  await checkFields(ctx, received)
   const { rest, number } = (await lockOpening(db, id)) ?? fail('not_found')
-  if (Math.round(received.rest * 100) !== rest) return fail('rest_changed')
-  const { kind, received_on: receivedOn, reference } = received
+  if (received.rest !== rest) return fail('rest_changed')
+  const { kind, amount: cents, received_on: receivedOn, reference } = received
   if (kind === 'write_off' && (cents !== rest || rest > limits.writeOffEuros * 100))
     return fail('write_off_large', 'amount')
   if (cents > rest) failFields({ amount: 'over_rest' })
@@ -41,8 +39,8 @@ export async function recordMoney(
     action: 'opening_invoice.receipt_recorded',
     id,
     about: number,
-    before: { rest: toEuros(rest) },
-    after: { kind, received_on: receivedOn, amount: toEuros(cents), rest: toEuros(rest - cents) },
+    before: { rest_cents: rest },
+    after: { kind, received_on: receivedOn, amount_cents: cents, rest_cents: rest - cents },
   })
 }
 
@@ -67,8 +65,8 @@ export async function takeBackMoney(
     action: 'opening_invoice.receipt_taken_back',
     id,
     about: number,
-    before: { kind, amount: toEuros(cents), rest: toEuros(rest) },
-    after: { rest: toEuros(rest + cents) },
+    before: { kind, amount_cents: cents, rest_cents: rest },
+    after: { rest_cents: rest + cents },
   })
 }
 
@@ -82,11 +80,6 @@ export const noteOverpayment = (
     action: cents > 0 ? 'opening_invoice.receipt_recorded' : 'opening_invoice.receipt_taken_back',
     id,
     about: number,
-    before: { rest: toEuros(rest) },
-    after: {
-      kind: 'overpayment',
-      received_on: receivedOn,
-      amount: toEuros(Math.abs(cents)),
-      rest: toEuros(rest - cents),
-    },
+    before: { rest_cents: rest },
+    after: { kind: 'overpayment', received_on: receivedOn, amount_cents: Math.abs(cents), rest_cents: rest - cents },
   })

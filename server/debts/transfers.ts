@@ -1,6 +1,5 @@
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import { recordChange } from '../audit/public.ts'
-import { toEuros } from '../money.ts'
 import { findUnlinked, insertReceipt, linkReceipt, listOpeningReceipts } from '../payments/public.ts'
 import { lockOpening } from './opening-invoices.queries.ts'
 
@@ -34,8 +33,8 @@ export async function receiveForOpening(
     action: 'opening_invoice.receipt_recorded',
     id: openingId,
     about: number,
-    before: { rest: toEuros(rest) },
-    after: { kind: 'transfer', received_on: receivedOn, amount: toEuros(cents), rest: toEuros(rest - cents) },
+    before: { rest_cents: rest },
+    after: { kind: 'transfer', received_on: receivedOn, amount_cents: cents, rest_cents: rest - cents },
   })
 }
 
@@ -55,8 +54,8 @@ export async function takeBackForOpening(
     action: 'opening_invoice.receipt_taken_back',
     id: openingId,
     about: opening.number,
-    before: { kind, amount: toEuros(cents), rest: toEuros(opening.rest) },
-    after: { rest: toEuros(opening.rest + cents) },
+    before: { kind, amount_cents: cents, rest_cents: opening.rest },
+    after: { rest_cents: opening.rest + cents },
   })
 }
 

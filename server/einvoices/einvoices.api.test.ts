@@ -237,7 +237,7 @@ describe('answers of the buyer', () => {
   test('that reject a credit note open a task of their own: it is not credited and issued again', async () => {
     const as = await finance()
     const of = await invoiceOf(as, null)
-    const body = { position: 0, amount: 30, line_left: 89, reason: 'Nuolaida' }
+    const body = { position: 0, amount: 3000, line_left: 8900, reason: 'Nuolaida' }
     const { reply } = await world.call(managedOrderCalls.refundPart, { params: { id: of.id }, body }, as)
     const note = reply.invoices.find(({ kind }) => kind === 'credit_note')
     const credited = { ...of, invoice: note?.id ?? '', number: note?.number ?? '' }

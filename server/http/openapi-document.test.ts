@@ -160,6 +160,19 @@ test('answers of any call of a kind are documented', () => {
   expect(codesOf('confirmOrder', 422)).toContain('idempotency_key_reused')
 })
 
+test('amounts of the back office are described in cents', () => {
+  const wrong = operations.filter(([, { api }, operation]) => {
+    const named = new Set<string>()
+    const textOf = (part: unknown): string => {
+      const text = JSON.stringify(part)
+      const further = [...text.matchAll(/"(#\/components\/[^"]+)"/g)].map(([, reference = '']) => reference)
+      return text + further.flatMap((one) => (named.has(one) ? [] : (named.add(one), textOf(find(one))))).join('')
+    }
+    return api === 'manage' && /\beuros?\b/i.test(textOf(operation))
+  })
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
+
 test('every reference leads to a component, and objects of the contract are named once', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(100)

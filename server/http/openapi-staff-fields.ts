@@ -72,15 +72,15 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   report: { description: 'The name of a report.', example: 'sales' },
 
   // Orders
-  line_left: { description: 'What the line had left to give back where it was shown, in euros.', example: 89 },
+  line_left: { description: 'What the line had left to give back where it was shown, in cents.', example: 8900 },
   received_on: { description: 'The day on which the money arrived; null: none did.', example: '2026-11-20' },
   reference: { description: 'The number of the till receipt or the cash receipt, or a note.', example: 'KV-0147' },
-  rest: { description: 'What was left to pay where it was shown, in euros.', example: 89 },
+  rest: { description: 'What was left to pay where it was shown, in cents.', example: 8900 },
   held: { description: 'Whether rules write nothing about the order.', example: true },
   receipt: { description: 'The id of the recorded money.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   owed: { description: 'Orders on credit that are not paid: all, or those whose day is over.', example: 'overdue' },
   sale_lines: {
-    description: 'Dates, places, and the price of one in euros where it is not the agreed or the public one.',
+    description: 'Dates, places, and the price of one in cents where it is not the agreed or the public one.',
     example: [{ product_id: 1, quantity: 4, price: null }],
   },
   discount_code: { description: 'A discount code or a gift voucher; empty: none.', example: 'RUDUO-2026' },

@@ -5,8 +5,12 @@ import type { FailureCode } from '../../contract/fail.ts'
 
 /** What JSON Schema has no keyword for, and the server checks with its own (`compilers.ts`). */
 export const distinctKeyword = 'x-distinct-by'
-const overrideAction = ({ valibotAction, jsonSchema: made }: OverrideActionContext) =>
-  'distinctBy' in valibotAction ? { ...made, [distinctKeyword]: valibotAction.distinctBy } : undefined
+/** The unit of a number, in which staff do not enter it: `cents`. */
+export const unitKeyword = 'x-unit'
+const overrideAction = ({ valibotAction, jsonSchema: made }: OverrideActionContext) => {
+  if ('distinctBy' in valibotAction) return { ...made, [distinctKeyword]: valibotAction.distinctBy }
+  return 'unit' in valibotAction ? { ...made, [unitKeyword]: valibotAction.unit } : undefined
+}
 
 /**
  * JSON Schema (draft 2020-12) of a valibot schema. Rules across fields (e.g. equal passwords) are checked by the

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
 import { optionalNamePattern, personNamePattern } from '../../contract/person-name.ts'
-import { distinctKeyword } from './schemas.ts'
+import { distinctKeyword, unitKeyword } from './schemas.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -24,9 +24,10 @@ const ownPatterns: Partial<Record<string, string>> = {
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFault {
+function faultOf({ keyword, params, instancePath, data, parentSchema }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
-  const limit = numberOf(params.limit)
+  // Amounts are entered in euros.
+  const limit = numberOf(params.limit) / (parentSchema?.[unitKeyword] === 'cents' ? 100 : 1)
   if (keyword === 'minLength' && limit <= 1) return { key: 'fields.required' }
   const own = ownSentences[field]?.[keyword]
   if (own) return { key: `fields.${own}` }

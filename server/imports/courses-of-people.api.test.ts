@@ -114,7 +114,7 @@ test('a company code sends the places of the orders of the company, as many as t
   const { productId } = await makeCourse(world, { cents: 8900 })
   const sold = bodyOf(productId, {
     sale_lines: [{ product_id: productId, quantity: 2, price: null }],
-    expected_total: 178,
+    expected_total: 17_800,
   })
   const { reply: order } = await sell(as, sold)
   const emails = [address(), address(), address()]

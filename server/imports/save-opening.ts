@@ -1,7 +1,6 @@
 import { recordChange } from '../audit/public.ts'
 import { saveOpening } from '../debts/public.ts'
 import { bringVoucher } from '../shop/public.ts'
-import { toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { readOpening, readVoucher } from './opening-row.rules.ts'
 import { came, fault, type Outcome, refused, type Row, type Saving } from './rows.ts'
@@ -31,7 +30,7 @@ export async function saveInvoice(saving: Saving, { cells }: Row): Promise<Outco
   const saved = await saveOpening(db, now(), opening)
   if (typeof saved === 'string') return outcomeOf(saved, 'number', 'imports.number_taken')
   const { number, dueOn, openCents } = opening
-  const after = { due_on: dueOn, amount: toEuros(openCents) }
+  const after = { due_on: dueOn, amount_cents: openCents }
   await recordChange(saving, { action: 'opening_invoice.brought_in', id: saved.id, about: number, after })
   return came('created')
 }

@@ -16,7 +16,7 @@ test('the register has each document with its buyer and signed amounts, and what
   const { company_name, company_code } = await makeDebtor(as)
   const { productId } = await makeCourse(world, { cents: 8900 })
   const { order_id: id } = (await sell(as, bodyOf(productId, { company_name, company_code, ...onCredit }))).reply
-  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
+  const part = { position: 0, amount: 900, line_left: 8900, reason: 'Trumpiau' }
   await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)
   const rows = (await find(as, { search: company_code, sort: 'number', dir: 'asc' })).filter(
     ({ order_id }) => order_id === id,
@@ -42,7 +42,7 @@ test('the register has each document with its buyer and signed amounts, and what
   for (const { net_cents, vat_cents, total_cents } of rows) expect(net_cents + vat_cents).toBe(total_cents)
   expect(await find(as, { search: company_code, owed: 'open' })).toMatchObject([{ order_id: id }])
   expect(await find(as, { search: company_code, owed: 'overdue' })).toEqual([])
-  await receive(as, id, 80, 80)
+  await receive(as, id, 8000, 8000)
   expect(await find(as, { search: company_code, kind: 'invoice', from: today(), to: today() })).toContainEqual(
     expect.objectContaining({ order_id: id, paid_on: today(), rest_cents: null }),
   )

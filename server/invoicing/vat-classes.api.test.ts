@@ -49,7 +49,7 @@ async function makeTaxed(classId: number) {
 const sale = (productId: number, changes: object = {}) =>
   bodyOf(productId, {
     sale_lines: [{ product_id: productId, quantity: 1, price: null }],
-    expected_total: 121,
+    expected_total: 12_100,
     ...changes,
   })
 async function documentOf(orderId: number): Promise<InvoiceDocument> {
@@ -114,7 +114,7 @@ test('from the day after its end dates, orders and invoices have what follows; i
   world.clock.at = tomorrow
   try {
     const next = await finance()
-    expect((await receive(next, waiting.order_id, 121, 121)).status).toBe(200)
+    expect((await receive(next, waiting.order_id, 12_100, 12_100)).status).toBe(200)
     expect(await documentOf(paid.order_id)).toMatchObject({
       lines: [{ vatRate: 21, vatCode: 'PVM1', ground: null }],
       vat: [{ rate: 21, vatCode: 'PVM1', netCents: 10_000, vatCents: 2100 }],
@@ -162,11 +162,11 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
   expect(reply).toMatchObject({ total_cents: 10_000, reverse_charge: true, needs_reason: false })
   const discount_code = unique('KODAS-').toUpperCase()
   await world.db.insertInto('discount_codes').values({ code: discount_code, kind: 'coupon', percent: 20 }).execute()
-  const refused = await sell(as, sale(productId, { ...latvian, discount_code, expected_total: 80 }))
+  const refused = await sell(as, sale(productId, { ...latvian, discount_code, expected_total: 8000 }))
   expect(refused.failure.errors).toEqual({ discount_code: [expect.stringContaining('be PVM')] })
   const priced = await world.call(saleCalls.priceSale, { body: { ...asked, discount_code } }, as)
   expect(priced.reply.code?.fault).toBe(refused.failure.errors?.discount_code?.[0])
-  const { order_id } = (await sell(as, sale(productId, { ...latvian, expected_total: 100 }))).reply
+  const { order_id } = (await sell(as, sale(productId, { ...latvian, expected_total: 10_000 }))).reply
   expect(await documentOf(order_id)).toMatchObject({
     buyer: { vat: 'LV40003032949', vatConsultation: 'WAPIAAAA1' },
     lines: [{ vatCategory: 'AE', vatCode: 'PVM15', ground: { code: 'VATEX-EU-AE' }, totalCents: 10_000 }],
@@ -175,7 +175,7 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
   const day = dayInVilnius(world.now())
   const report = { params: { report: 'euSales' as const }, query: { from: day, to: day } }
   expect((await world.call(reportCalls.getReport, report, as)).reply.rows).toMatchObject([
-    { vat_code: 'LV40003032949', net: 100 },
+    { vat_code: 'LV40003032949', net: 10_000 },
   ])
   const lithuanian = { company_name: 'UAB Kita', company_address: 'Kaunas', company_reference: '', reason: 'Klaida' }
   const corrected = await world.call(
@@ -184,7 +184,7 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
     as,
   )
   expect(faultsOf(corrected)).toEqual(['company_vat'])
-  const mistyped = sale(productId, { ...latvian, company_vat: 'LV40003032940', expected_total: 100 })
+  const mistyped = sale(productId, { ...latvian, company_vat: 'LV40003032940', expected_total: 10_000 })
   expect(faultsOf(await sell(as, mistyped))).toEqual(['company_vat'])
   const late = new Date(world.now().getTime() - 40 * 86_400_000)
   await world.db.updateTable('companies').set({ vat_checked_at: late }).where('code', '=', code).execute()

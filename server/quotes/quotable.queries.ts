@@ -2,7 +2,7 @@ import type { Quotable } from '../../contract/manage/quotes.ts'
 import { bookable } from '../catalogue/public.ts'
 import type { Context } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
-import { effectiveCents, toEuros } from '../money.ts'
+import { effectiveCents } from '../money.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { describeLine, linesOfProducts } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
@@ -34,7 +34,7 @@ export async function listQuotable({ db, now, language }: Pick<Context, 'db' | '
       product_id: line.product_id,
       course: titleOf(line),
       description: describeLine(line, language),
-      price: toEuros(effectiveCents(line)),
+      price: effectiveCents(line),
       left: seats.get(line.product_id)?.left ?? null,
     }))
 }

@@ -76,7 +76,7 @@ async function sentQuote({ quantity = 4, cents = 8900, more = {} } = {}) {
 describe('a company request', () => {
   test('becomes a quote, an order and an invoice, and staff sees the chain at each of them', async () => {
     const { as, email, conversation_id, quote, token } = await sentQuote()
-    expect(quote).toMatchObject({ state: 'sent', total: 356, conversation_id })
+    expect(quote).toMatchObject({ state: 'sent', total: 35_600, conversation_id })
     const shown = await world.call(quoteCalls.getOfferedQuote, { params: { token } })
     expect(shown.reply).toMatchObject({ number: quote.number, total: 356, company: quote.company })
     const { reply: accepted } = await world.call(quoteCalls.acceptQuote, { params: { token }, body: { agree: true } })
@@ -85,13 +85,13 @@ describe('a company request', () => {
 
     const finance = await makeLearner(world, { role: 'finance' })
     const { reply: order } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, finance)
-    expect(order).toMatchObject({ state: 'pending', payment_method: 'invoice', total: 356 })
+    expect(order).toMatchObject({ state: 'pending', payment_method: 'invoice', total: 35_600 })
     expect(order.buyer.email).toBe(email)
     expect(order.company).toMatchObject({ name: quote.company, reference: 'VP-7' })
     expect(order.quote).toEqual({ id: quote.id, number: quote.number, conversation_id })
     expect(order.tasks.map(({ kind }) => kind)).toContain('quote_accepted')
 
-    const transfer = { kind: 'transfer', received_on: today(), amount: 356, reference: '', rest: 356 } as const
+    const transfer = { kind: 'transfer', received_on: today(), amount: 35_600, reference: '', rest: 35_600 } as const
     const { reply: paid } = await world.call(
       managedOrderCalls.recordReceipt,
       { params: { id }, body: transfer },
@@ -144,13 +144,13 @@ describe('a quote', () => {
     const course = await makeCourse(world, { cents: 8900 })
     const body = { ...written('p@praktika.test', course.productId), employees: 700, conversation_id: null }
     const { reply } = await world.call(calls.makeQuote, { body }, as)
-    expect(reply.total).toBe(estimate(700).totalCents / 100)
-    expect(reply).toMatchObject({ discount: 6, lines: [{ quantity: 700, price: 77.58, total: 54_306 }] })
+    expect(reply.total).toBe(estimate(700).totalCents)
+    expect(reply).toMatchObject({ discount: 600, lines: [{ quantity: 700, price: 7758, total: 5_430_600 }] })
   })
 
   test('takes a percentage off, and its PDF is the printable offer', async () => {
     const { as, quote } = await sentQuote({ more: { discount_percent: 10 } })
-    expect(quote).toMatchObject({ total: 320.4, discount: 35.6, lines: [{ price: 89, quantity: 4, total: 356 }] })
+    expect(quote).toMatchObject({ total: 32_040, discount: 3560, lines: [{ price: 8900, quantity: 4, total: 35_600 }] })
     const text = (await emailsTo(quote.email)).at(-1)?.text.replaceAll('\u00a0', ' ')
     expect(text).toContain('Kaina: 356,00 €')
     expect(text).toContain('Nuolaida: −35,60 €')

@@ -4,7 +4,6 @@ import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
-import { toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { listQuotable } from './quotable.queries.ts'
 import { renderQuotePdf } from './quote-document.ts'
@@ -37,7 +36,7 @@ const record = (
     action: `quote.${verb}`,
     id,
     about: `${quoteNumber(id)} ${company.company_name}`,
-    after: { amount: toEuros(total_cents), valid_until, ...(reason ? { reason } : {}) },
+    after: { amount_cents: total_cents, valid_until, ...(reason ? { reason } : {}) },
   })
 
 /** Locks a quote in one of the states, as it was read. */

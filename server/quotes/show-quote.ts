@@ -12,8 +12,12 @@ import { lineTotal, quoteNumber, stateOf } from './quotes.rules.ts'
 
 type Showing = Pick<Context, 'db' | 'now'>
 
-/** A quote as the company reads it, with its lines described in a language. */
-export async function showOffered({ db, now }: Showing, quote: StoredQuote, language: Language): Promise<OfferedQuote> {
+/** A quote with its lines described in a language. `amount`: cents in the unit of whom it is shown to. */
+async function showQuote(
+  { db, now }: Showing,
+  quote: StoredQuote,
+  { language, amount }: { language: Language; amount: (cents: number) => number },
+): Promise<OfferedQuote> {
   const lines = await listQuoteLines(db, quote.id)
   return {
     number: quoteNumber(quote.id),
@@ -29,16 +33,20 @@ export async function showOffered({ db, now }: Showing, quote: StoredQuote, lang
       name: line.name,
       ...whereOf(line, language),
       quantity: line.quantity,
-      price: toEuros(line.price_cents),
-      total: toEuros(lineTotal(line)),
+      price: amount(line.price_cents),
+      total: amount(lineTotal(line)),
     })),
-    discount: toEuros(quote.discount_cents),
-    total: toEuros(quote.total_cents),
+    discount: amount(quote.discount_cents),
+    total: amount(quote.total_cents),
     valid_until: quote.valid_until,
     note: quote.note,
     order_id: quote.order_id,
   }
 }
+
+/** A quote as the company reads it. */
+export const showOffered = (ctx: Showing, quote: StoredQuote, language: Language): Promise<OfferedQuote> =>
+  showQuote(ctx, quote, { language, amount: toEuros })
 
 async function showOrder(db: Read, orderId: number | null): Promise<ManagedQuote['order']> {
   if (orderId === null) return null
@@ -77,7 +85,7 @@ export async function showManaged(ctx: Pick<Context, 'db' | 'now' | 'language'>,
           .executeTakeFirst()
   const { private: _, ...company } = quote.company
   const shown: ManagedQuote = {
-    ...(await showOffered(ctx, quote, language)),
+    ...(await showQuote(ctx, quote, { language, amount: (cents) => cents })),
     ...company,
     id: quote.id,
     discount_percent: quote.discount_percent,

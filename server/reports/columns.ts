@@ -14,11 +14,10 @@ export type Table = {
 }
 export type Period = { from: string; to: string; step: 'day' | 'week' | 'month'; by: RevenuePart }
 
-/** The last row: the sums of the added columns, euros to the cent. Null when there is nothing to add up. */
+/** The last row: the sums of the added columns. Null when there is nothing to add up. */
 export function totalsOf({ rows, added }: Pick<Table, 'rows' | 'added'>): Row | null {
   if (!added.length || rows.length < 2) return null
-  const sumOf = (id: string) => rows.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)
-  return Object.fromEntries(added.map((id) => [id, Math.round(sumOf(id) * 100) / 100]))
+  return Object.fromEntries(added.map((id) => [id, rows.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)]))
 }
 
 /** Whole percents of a part; null of nothing. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
-import { toEuros } from '../money.ts'
 import type { Period, Table } from './columns.ts'
 
 /**
@@ -20,9 +19,9 @@ export async function reportEuSales(db: Read, { from, to }: Period): Promise<Tab
       { id: 'month', unit: 'day' },
       { id: 'vat_code', unit: 'text' },
       { id: 'buyer', unit: 'text' },
-      { id: 'net', unit: 'euros' },
+      { id: 'net', unit: 'cents' },
     ],
-    rows: rows.map(({ net, ...row }) => ({ ...row, net: toEuros(net) })),
+    rows,
     added: ['net'],
     chart: { along: 'month', drawn: ['net'] },
   }

@@ -3,7 +3,6 @@ import type { Language } from '../../contract/common.ts'
 import type { RevenuePart } from '../../contract/manage/reports.ts'
 import { wordOf } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
-import { toEuros } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import type { Period, Table } from './columns.ts'
 
@@ -62,16 +61,16 @@ export async function reportRevenue(db: Read, { from, to, by }: Period, language
     columns: [
       { id: by, unit: 'text' },
       { id: 'documents', unit: 'count' },
-      { id: 'net', unit: 'euros' },
-      { id: 'vat', unit: 'euros' },
-      { id: 'gross', unit: 'euros' },
+      { id: 'net', unit: 'cents' },
+      { id: 'vat', unit: 'cents' },
+      { id: 'gross', unit: 'cents' },
     ],
     rows: rows.map(({ key, part, documents, net, gross }) => ({
       [by]: worded({ key, part }),
       documents,
-      net: toEuros(net),
-      vat: toEuros(gross - net),
-      gross: toEuros(gross),
+      net,
+      vat: gross - net,
+      gross,
     })),
     added: ['net', 'vat', 'gross'],
     chart: { along: by, drawn: ['gross'] },

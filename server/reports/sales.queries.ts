@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
-import { toEuros } from '../money.ts'
 import type { Period, Table } from './columns.ts'
-
-const euros = (cents: number | string | null) => toEuros(Number(cents ?? 0))
 
 /** When an order was sold: paid, or on credit given with its invoice. */
 const soldAt = sql`case when due_on is null then paid_at else fulfilled_at end`
@@ -30,24 +27,19 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
       from orders where ${soldAt} is not null and total_cents > 0 and (${soldAt} at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
       group by 1
     )
-    select to_char(periods.start, ${step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}) as start, coalesce(orders, 0)::int as orders, net, vat, gross
+    select to_char(periods.start, ${step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}) as start, coalesce(orders, 0)::int as orders,
+      coalesce(net, 0)::int as net, coalesce(vat, 0)::int as vat, coalesce(gross, 0)::int as gross
     from periods left join sold using (start) left join paid using (start) order by periods.start`.execute(db)
   const along = step === 'month' ? 'month' : 'period'
   return {
     columns: [
       { id: along, unit: 'day' },
       { id: 'orders', unit: 'count' },
-      { id: 'net', unit: 'euros' },
-      { id: 'vat', unit: 'euros' },
-      { id: 'gross', unit: 'euros' },
+      { id: 'net', unit: 'cents' },
+      { id: 'vat', unit: 'cents' },
+      { id: 'gross', unit: 'cents' },
     ],
-    rows: rows.map(({ start, orders, net, vat, gross }) => ({
-      [along]: start,
-      orders,
-      net: euros(net),
-      vat: euros(vat),
-      gross: euros(gross),
-    })),
+    rows: rows.map(({ start, orders, net, vat, gross }) => ({ [along]: start, orders, net, vat, gross })),
     added: ['orders', 'net', 'vat', 'gross'],
     chart: { along, drawn: ['gross'] },
   }
@@ -108,19 +100,19 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
       { id: 'course', unit: 'text' },
       { id: 'orders', unit: 'count' },
       { id: 'places', unit: 'count' },
-      { id: 'refunded', unit: 'euros' },
-      { id: 'net', unit: 'euros' },
-      { id: 'vat', unit: 'euros' },
-      { id: 'gross', unit: 'euros' },
+      { id: 'refunded', unit: 'cents' },
+      { id: 'net', unit: 'cents' },
+      { id: 'vat', unit: 'cents' },
+      { id: 'gross', unit: 'cents' },
     ],
     rows: rows.map(({ course, orders, places, refunded, net, gross }) => ({
       course,
       orders,
       places,
-      refunded: euros(refunded),
-      net: euros(net),
-      vat: euros(gross - net),
-      gross: euros(gross),
+      refunded,
+      net,
+      vat: gross - net,
+      gross,
     })),
     added: ['orders', 'places', 'refunded', 'net', 'vat', 'gross'],
     chart: { along: 'course', drawn: ['places'] },

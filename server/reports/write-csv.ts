@@ -6,7 +6,7 @@ type Value = Report['rows'][number][string]
 type Unit = Report['columns'][number]['unit']
 
 const cellOf = (value: Value | undefined, unit: Unit): CsvCell =>
-  unit === 'euros' && typeof value === 'number' ? csvEuros(Math.round(value * 100)) : (value ?? null)
+  unit === 'cents' && typeof value === 'number' ? csvEuros(value) : (value ?? null)
 
 /** A report as CSV: UTF-8 with a byte order mark, semicolons, the totals last. */
 export function writeReportCsv(

@@ -12,7 +12,7 @@ const staff = (role: 'finance' | 'support' = 'finance') => makeLearner(world, { 
 const { bodyOf, sell, makeDebtor, receive } = salesIn(world)
 
 const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
-const placesOf = (productId: number, quantity: number, price = 89) => ({
+const placesOf = (productId: number, quantity: number, price = 8900) => ({
   sale_lines: [{ product_id: productId, quantity, price: null }],
   expected_total: quantity * price,
 })
@@ -59,7 +59,7 @@ async function twoCourses(as: MadeUser, changes: object = {}) {
     { product_id: one?.productId ?? 0, quantity: 3, price: null },
     { product_id: two?.productId ?? 0, quantity: 2, price: null },
   ]
-  const body = bodyOf(one?.productId ?? 0, { sale_lines, expected_total: 367, ...changes })
+  const body = bodyOf(one?.productId ?? 0, { sale_lines, expected_total: 36_700, ...changes })
   const { reply } = await sell(as, body)
   const of = (line: number) => reply.places.filter((place) => place.line === line).map(({ id }) => id)
   return { id: reply.order_id, reply, body, courses, first: of(0), second: of(1) }
@@ -74,19 +74,23 @@ describe('places that are cancelled', () => {
     const [first, second, third] = reply.places
     const sent = `${unique()}@praktika.example`
     await world.call(orderPlaceCalls.sendOrderPlaces, { params: { id }, body: { places_list: sent } }, as)
-    expect((await cancel(as, id, [first?.id], [given(89, 89)])).failure.code).toBe('refund_changed')
-    const one = (await cancel(as, id, [first?.id], [given(89, 267)])).reply
+    expect((await cancel(as, id, [first?.id], [given(8900, 8900)])).failure.code).toBe('refund_changed')
+    const one = (await cancel(as, id, [first?.id], [given(8900, 26_700)])).reply
     expect(one).toMatchObject({
-      lines: [{ quantity: 3, cancelled: 1, left: 178 }],
+      lines: [{ quantity: 3, cancelled: 1, left: 17_800 }],
       places: [{ id: second?.id }, { id: third?.id }],
-      refunds: [{ amount: 89, state: 'manual' }],
+      refunds: [{ amount: 8900, state: 'manual' }],
       invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
     })
     expect(await freeSeats(productId)).toBe(1)
     expect(await emailsTo(sent)).toHaveLength(2) // the link, and that it ended
     const two = (await cancel(as, id, [second?.id])).reply
-    expect(two).toMatchObject({ lines: [{ cancelled: 2, left: 178 }], places: [{ id: third?.id }], cancellable: false })
-    expect((await cancel(as, id, [third?.id], [given(178, 178)])).failure.code).toBe('last_place')
+    expect(two).toMatchObject({
+      lines: [{ cancelled: 2, left: 17_800 }],
+      places: [{ id: third?.id }],
+      cancellable: false,
+    })
+    expect((await cancel(as, id, [third?.id], [given(17_800, 17_800)])).failure.code).toBe('last_place')
     await audited(id)
   })
 
@@ -94,7 +98,7 @@ describe('places that are cancelled', () => {
   test('no line gives back more than it has left by being named twice', async () => {
     const as = await staff()
     const { id, second } = await twoCourses(as)
-    const twice = [given(100, 100, 1), given(100, 100, 1)]
+    const twice = [given(10_000, 10_000, 1), given(10_000, 10_000, 1)]
     const { status, failure } = await cancel(as, id, second, twice)
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['amounts']])
     expect((await preview(as, id, { place_ids: second, amounts: twice })).status).toBe(400)
@@ -108,30 +112,30 @@ describe('places that are cancelled', () => {
     const before = await preview(as, id, { place_ids: chosen })
     expect(before.reply).toMatchObject({
       lines: [
-        { position: 0, places: 1, left: 267, amount: 89 },
-        { position: 1, places: 2, left: 100, amount: 100 },
+        { position: 0, places: 1, left: 26_700, amount: 8900 },
+        { position: 1, places: 2, left: 10_000, amount: 10_000 },
       ],
-      most: 367,
-      money: 189,
+      most: 36_700,
+      money: 18_900,
       credit_note: true,
       rest: 0,
       emails: [{ who: 'buyer', email: body.email }],
     })
     expect((await preview(as, id, { place_ids: [...first, ...second] })).failure.code).toBe('last_place')
-    expect((await cancel(as, id, chosen, [given(89.005, 267), given(100, 100, 1)])).failure.errors).toHaveProperty(
-      'amount-0',
-    )
-    expect((await cancel(as, id, chosen, [given(89, 267), given(101, 100, 1)])).failure.errors).toHaveProperty(
-      'amount-1',
-    )
-    expect((await cancel(as, id, [first[0]], [given(10, 100, 1)])).failure.code).toBe('not_found')
-    const { reply } = await cancel(as, id, chosen, [given(89, 267), given(100, 100, 1)])
+    expect(
+      (await cancel(as, id, chosen, [given(8900.5, 26_700), given(10_000, 10_000, 1)])).failure.errors,
+    ).toHaveProperty(['amounts.0.amount'])
+    expect(
+      (await cancel(as, id, chosen, [given(8900, 26_700), given(10_100, 10_000, 1)])).failure.errors,
+    ).toHaveProperty('amount-1')
+    expect((await cancel(as, id, [first[0]], [given(1000, 10_000, 1)])).failure.code).toBe('not_found')
+    const { reply } = await cancel(as, id, chosen, [given(8900, 26_700), given(10_000, 10_000, 1)])
     expect(reply).toMatchObject({
       lines: [
-        { cancelled: 1, left: 178 },
+        { cancelled: 1, left: 17_800 },
         { cancelled: 2, left: 0 },
       ],
-      refunds: [{ amount: 189 }],
+      refunds: [{ amount: 18_900 }],
       invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
     })
     expect(reply.places).toHaveLength(2)
@@ -152,7 +156,7 @@ describe('places that are cancelled', () => {
     const other = reply.places.find(({ state }) => state === 'free')?.id
     expect((await cancel(await staff('support'), reply.order_id, [place])).status).toBe(403)
     await beginCourse(world, learner, { id: courseId })
-    const refused = await cancel(as, reply.order_id, [other, place], [given(178, 267)])
+    const refused = await cancel(as, reply.order_id, [other, place], [given(17_800, 26_700)])
     expect(refused.failure.errors).toEqual({ [`place-${place}`]: [expect.stringContaining('kursą jau pradėjo')] })
     const still = (await world.call(orderCalls.getManagedOrder, { params: { id: reply.order_id } }, as)).reply
     expect(still.places.map(({ begun }) => begun).toSorted()).toEqual([false, false, true])
@@ -160,7 +164,7 @@ describe('places that are cancelled', () => {
     expect((await preview(as, reply.order_id, { place_ids: [place] })).reply.emails).toEqual([
       { who: 'buyer', email: learner.email },
     ])
-    expect((await cancel(as, reply.order_id, [place], [given(89, 267)])).reply.places).toHaveLength(2)
+    expect((await cancel(as, reply.order_id, [place], [given(8900, 26_700)])).reply.places).toHaveLength(2)
     expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
     await audited(reply.order_id)
   })
@@ -168,10 +172,12 @@ describe('places that are cancelled', () => {
   test('of two cancels of the same place at once one counts', async () => {
     const as = await staff()
     const { id, first } = await twoCourses(as)
-    const codes = await Promise.all([1, 2].map(async () => (await cancel(as, id, [first[0]], [given(89, 267)])).status))
+    const codes = await Promise.all(
+      [1, 2].map(async () => (await cancel(as, id, [first[0]], [given(8900, 26_700)])).status),
+    )
     expect(codes.toSorted()).toEqual([200, 404])
     const { reply } = await world.call(orderCalls.getManagedOrder, { params: { id } }, as)
-    expect(reply).toMatchObject({ lines: [{ cancelled: 1 }, { cancelled: 0 }], refunds: [{ amount: 89 }] })
+    expect(reply).toMatchObject({ lines: [{ cancelled: 1 }, { cancelled: 0 }], refunds: [{ amount: 8900 }] })
     await audited(id)
   })
 
@@ -180,15 +186,12 @@ describe('places that are cancelled', () => {
     const { company: _company, ...named } = await makeDebtor(as)
     const { id, first, second } = await twoCourses(as, { ...named, ...onCredit })
     const chosen = [first[0], second[0]]
-    expect((await preview(as, id, { place_ids: chosen, amounts: [{ position: 0, amount: 50 }] })).reply).toMatchObject({
-      lines: [{ amount: 50 }, { amount: 50 }],
-      money: 0,
-      credit_note: true,
-      rest: 267,
-    })
-    const { reply } = await cancel(as, id, chosen, [given(50, 267), given(50, 100, 1)])
-    expect(reply).toMatchObject({ rest: 267, refunds: [], invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }] })
-    expect((await receive(as, id, 267, 267)).reply).toMatchObject({ rest: 0 })
+    expect(
+      (await preview(as, id, { place_ids: chosen, amounts: [{ position: 0, amount: 5000 }] })).reply,
+    ).toMatchObject({ lines: [{ amount: 5000 }, { amount: 5000 }], money: 0, credit_note: true, rest: 26_700 })
+    const { reply } = await cancel(as, id, chosen, [given(5000, 26_700), given(5000, 10_000, 1)])
+    expect(reply).toMatchObject({ rest: 26_700, refunds: [], invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }] })
+    expect((await receive(as, id, 26_700, 26_700)).reply).toMatchObject({ rest: 0 })
     await audited(id)
   })
 })
@@ -211,7 +214,7 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
   test('costs less without a document, its seats are free, and the buyer is emailed how to pay it now', async () => {
     const as = await staff()
     const { id, reply: sold, body, courses } = await twoCourses(as, transfer)
-    expect(sold).toMatchObject({ state: 'pending', rest: 367, cancellable: true })
+    expect(sold).toMatchObject({ state: 'pending', rest: 36_700, cancellable: true })
     const wanted = {
       cancel_lines: [
         { position: 0, quantity: 1 },
@@ -220,12 +223,12 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
     }
     expect((await preview(as, id, wanted)).reply).toMatchObject({
       lines: [
-        { places: 1, amount: 89 },
-        { places: 2, amount: 100 },
+        { places: 1, amount: 8900 },
+        { places: 2, amount: 10_000 },
       ],
       money: 0,
       credit_note: false,
-      rest: 178,
+      rest: 17_800,
       emails: [{ who: 'buyer', email: body.email }],
     })
     expect((await reduce(as, sold, [[0, 4]])).failure.errors).toHaveProperty('cancel_lines')
@@ -243,11 +246,11 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
     ])
     expect(reply).toMatchObject({
       state: 'pending',
-      total: 178,
-      rest: 178,
+      total: 17_800,
+      rest: 17_800,
       lines: [{ quantity: 2, cancelled: 0 }],
       invoices: [],
-      attempts: [{ state: 'waiting', amount: 178 }, { state: 'abandoned' }],
+      attempts: [{ state: 'waiting', amount: 17_800 }, { state: 'abandoned' }],
     })
     expect(await freeSeats(courses[0]?.productId ?? 0)).toBe(1)
     expect(await freeSeats(courses[1]?.productId ?? 0)).toBe(3)
@@ -264,7 +267,7 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
         ])
       ).failure.code,
     ).toBe('total_changed')
-    expect((await receive(as, id, 178, 178)).reply).toMatchObject({
+    expect((await receive(as, id, 17_800, 17_800)).reply).toMatchObject({
       state: 'fulfilled',
       invoices: [{ kind: 'invoice' }],
       places: [{}, {}],
@@ -276,14 +279,14 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
     const as = await staff()
     const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
     const { reply: sold } = await sell(as, bodyOf(productId, { ...transfer, ...placesOf(productId, 2) }))
-    await receive(as, sold.order_id, 100, 178)
+    await receive(as, sold.order_id, 10_000, 17_800)
     const wanted = { cancel_lines: [{ position: 0, quantity: 1 }] }
-    expect((await preview(as, sold.order_id, wanted)).reply).toMatchObject({ money: 11, rest: 0 })
+    expect((await preview(as, sold.order_id, wanted)).reply).toMatchObject({ money: 1100, rest: 0 })
     expect((await reduce(as, sold, [[0, 1]])).reply).toMatchObject({
       state: 'fulfilled',
-      total: 89,
+      total: 8900,
       rest: 0,
-      refunds: [{ amount: 11, state: 'manual' }],
+      refunds: [{ amount: 1100, state: 'manual' }],
       places: [{}],
     })
     await audited(sold.order_id)
@@ -296,12 +299,12 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
     await world.db.insertInto('discount_codes').values({ code, kind: 'voucher', cents: 10000, prepaid: true }).execute()
     const { reply: sold } = await sell(
       as,
-      bodyOf(productId, { ...transfer, ...placesOf(productId, 2), expected_total: 78, discount_code: code }),
+      bodyOf(productId, { ...transfer, ...placesOf(productId, 2), expected_total: 7800, discount_code: code }),
     )
-    expect(sold).toMatchObject({ state: 'pending', rest: 78 })
+    expect(sold).toMatchObject({ state: 'pending', rest: 7800 })
     expect((await reduce(as, sold, [[0, 1]])).reply).toMatchObject({
       state: 'fulfilled',
-      voucher: { paid: 89, left: 89 },
+      voucher: { paid: 8900, left: 8900 },
     })
     const spent = world.db.selectFrom('discount_codes').select('spent_cents').where('code', '=', code)
     expect(await spent.executeTakeFirst()).toEqual({ spent_cents: 8900 })

@@ -38,7 +38,7 @@ describe('a place that is given to another person', () => {
     const { productId, title } = await makeCourse(world, { cents: 8900, groups: 1 })
     const learner = await makeLearner(world)
     const own = { email: learner.email, own_place: true }
-    const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
+    const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 17_800 }
     const { order_id: id, places } = (await sell(await staff(), bodyOf(productId, { ...own, ...two }))).reply
     const place = places.find(({ state }) => state === 'own')
     const email = `${unique()}@praktika.example`
@@ -94,10 +94,10 @@ test('a wrong company is corrected: its invoice is credited whole and issued aga
   expect((await correct({ company_code: '123' })).failure.errors).toHaveProperty('company_code')
   const { reply } = await correct()
   expect(reply).toMatchObject({
-    rest: 89,
+    rest: 8900,
     company: { name: right.company_name, reference: 'VP-9' },
     invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
-    lines: [{ left: 89 }],
+    lines: [{ left: 8900 }],
   })
   const { rows } = await world.pool.query('select document, replaces from invoices where order_id = $1 order by id', [
     id,
@@ -115,14 +115,15 @@ test('a wrong company is corrected: its invoice is credited whole and issued aga
   })
   const card = (await world.call(companyCalls.getCompanyCard, { params: { id: wrong } }, as)).reply
   expect(card.owed_cents).toBe(0)
-  expect((await receive(as, id, 89, 89)).reply).toMatchObject({ rest: 0, refundable: 89 })
-  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
+  expect((await receive(as, id, 8900, 8900)).reply).toMatchObject({ rest: 0, refundable: 8900 })
+  const part = { position: 0, amount: 900, line_left: 8900, reason: 'Trumpiau' }
   const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
-  expect(credited.lines).toMatchObject([{ left: 80 }])
+  expect(credited.lines).toMatchObject([{ left: 8000 }])
   // What is left is credited and invoiced again; the credit of the part stays with the first invoice.
-  expect((await correct({ company_reference: 'VP-10' })).reply).toMatchObject({ rest: 0, lines: [{ left: 80 }] })
-  const more = (await world.call(orderCalls.refundPart, { params: { id }, body: { ...part, line_left: 80 } }, as)).reply
-  expect(more.lines).toMatchObject([{ left: 71 }])
+  expect((await correct({ company_reference: 'VP-10' })).reply).toMatchObject({ rest: 0, lines: [{ left: 8000 }] })
+  const more = (await world.call(orderCalls.refundPart, { params: { id }, body: { ...part, line_left: 8000 } }, as))
+    .reply
+  expect(more.lines).toMatchObject([{ left: 7100 }])
   const issued = await world.pool.query<{ kind: string; cents: number }>(
     "select kind, (document->>'totalCents')::int as cents from invoices where order_id = $1 order by id",
     [id],
@@ -138,27 +139,27 @@ test('of an invoice on credit of which a part was credited, what is owed stays, 
   const { company: _wrong, ...named } = await makeDebtor(as)
   const [one, two] = [await makeCourse(world, { cents: 8900 }), await makeCourse(world, { cents: 5000 })]
   const sale_lines = [one, two].map(({ productId }) => ({ product_id: productId, quantity: 1, price: null }))
-  const body = bodyOf(one.productId, { ...named, ...onCredit, sale_lines, expected_total: 139 })
+  const body = bodyOf(one.productId, { ...named, ...onCredit, sale_lines, expected_total: 13_900 })
   const { order_id: id } = (await sell(as, body)).reply
   const credit = (position: number, amount: number, line_left: number) =>
     world.call(orderCalls.refundPart, { params: { id }, body: { position, amount, line_left, reason: 'Nevyko' } }, as)
-  expect((await credit(0, 89, 89)).reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
+  expect((await credit(0, 8900, 8900)).reply).toMatchObject({ rest: 5000, lines: [{ left: 0 }, { left: 5000 }] })
   const right = { company_name: 'VšĮ Tikroji', company_code: companyCode(), company_address: 'Vilnius' }
   const rest = { company_vat: '', company_reference: '', reason: 'Klaida' }
   const { reply } = await world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: { ...right, ...rest } }, as)
-  expect(reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
-  expect((await credit(1, 10, 50)).reply).toMatchObject({ rest: 40, lines: [{ left: 0 }, { left: 40 }] })
+  expect(reply).toMatchObject({ rest: 5000, lines: [{ left: 0 }, { left: 5000 }] })
+  expect((await credit(1, 1000, 5000)).reply).toMatchObject({ rest: 4000, lines: [{ left: 0 }, { left: 4000 }] })
   const period = { from: today(), to: today() }
   const rows = (await world.call(reportCalls.getReport, { params: { report: 'courses' }, query: period }, as)).reply
     .rows
   const of = ({ title }: { title: string }) => rows.find(({ course }) => course === title)
-  expect(of(one)).toMatchObject({ refunded: 89, gross: 0, net: 0 })
-  expect(of(two)).toMatchObject({ refunded: 10, gross: 40 })
+  expect(of(one)).toMatchObject({ refunded: 8900, gross: 0, net: 0 })
+  expect(of(two)).toMatchObject({ refunded: 1000, gross: 4000 })
   // The company pays the sum of its first invoice: what was credited since goes back.
-  expect((await receive(as, id, 139, 40)).reply).toMatchObject({
+  expect((await receive(as, id, 13_900, 4000)).reply).toMatchObject({
     rest: 0,
-    refundable: 40,
-    refunds: [{ amount: 99, state: 'manual' }],
+    refundable: 4000,
+    refunds: [{ amount: 9900, state: 'manual' }],
   })
   expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
@@ -173,7 +174,7 @@ describe('an order that was cancelled before it was paid', () => {
     const as = await staff('support')
     const finance = await staff()
     const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
-    const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 267 }
+    const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 26_700 }
     const { order_id: id } = (await sell(as, bodyOf(productId, { ...transfer, ...three }))).reply
     expect((await reopen(as, id)).failure.code).toBe('order_closed')
     expect((await cancel(finance, id)).reply).toMatchObject({ state: 'cancelled', reopenable: true })
@@ -181,8 +182,8 @@ describe('an order that was cancelled before it was paid', () => {
     const taken = (await sell(finance, other)).reply
     expect((await reopen(as, id)).failure.code).toBe('no_seats_left')
     await world.call(orderCalls.undoOrder, { params: { id: taken.order_id }, body: { reason: 'Klaida' } }, finance)
-    expect((await reopen(as, id)).reply).toMatchObject({ state: 'pending', rest: 267, reopenable: false })
-    expect((await receive(finance, id, 267, 267)).reply).toMatchObject({
+    expect((await reopen(as, id)).reply).toMatchObject({ state: 'pending', rest: 26_700, reopenable: false })
+    expect((await receive(finance, id, 26_700, 26_700)).reply).toMatchObject({
       state: 'fulfilled',
       rest: 0,
       reopenable: false,
@@ -208,7 +209,7 @@ test('an order that awaits a transfer is divided between two payers: places, sea
   const as = await staff('support')
   const finance = await staff()
   const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
-  const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 240.3 }
+  const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 24_030 }
   const cheaper = { discount_percent: 10, sale_reason: 'Sutarta' }
   const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
   const { order_id: id } = (await sell(as, bodyOf(productId, { ...transfer, ...three, ...cheaper }))).reply
@@ -220,7 +221,7 @@ test('an order that awaits a transfer is divided between two payers: places, sea
         params: { id },
         body: {
           split_lines: [{ position: 0, quantity }],
-          expected_total: 240.3,
+          expected_total: 24_030,
           ...second,
           company_vat: '',
           company_reference: 'VP-7',
@@ -231,18 +232,24 @@ test('an order that awaits a transfer is divided between two payers: places, sea
     )
   expect((await split(3)).failure.errors).toEqual({ split_lines: ['Palikite ir perkelkite bent po vieną vietą'] })
   const { order, new_order_id: other } = (await split(1)).reply
-  expect(order).toMatchObject({ total: 160.2, discount: 17.8, rest: 160.2, lines: [{ quantity: 2 }], splittable: true })
+  expect(order).toMatchObject({
+    total: 16_020,
+    discount: 1780,
+    rest: 16_020,
+    lines: [{ quantity: 2 }],
+    splittable: true,
+  })
   const moved = (await world.call(orderCalls.getManagedOrder, { params: { id: other } }, as)).reply
   expect(moved).toMatchObject({
     state: 'pending',
-    total: 80.1,
-    discount: 8.9,
-    rest: 80.1,
+    total: 8010,
+    discount: 890,
+    rest: 8010,
     company: { name: second.company_name, reference: 'VP-7' },
     lines: [{ quantity: 1 }],
     splittable: false,
   })
-  const paid = [(await receive(finance, id, 160.2, 160.2)).reply, (await receive(finance, other, 80.1, 80.1)).reply]
+  const paid = [(await receive(finance, id, 16_020, 16_020)).reply, (await receive(finance, other, 8010, 8010)).reply]
   expect(paid).toMatchObject([
     { state: 'fulfilled', places: [{ practice: expect.any(Object) }, { practice: expect.any(Object) }] },
     { state: 'fulfilled', places: [{ practice: expect.any(Object) }] },

@@ -36,7 +36,7 @@ describe('a code in a sale by staff', () => {
     const { productId } = await makeCourse(world, { cents: 8900 })
     const as = await staff()
     const code = await makeCoupon(20)
-    const body = bodyOf(productId, { discount_code: ` ${code.toLowerCase()} `, expected_total: 71.2 })
+    const body = bodyOf(productId, { discount_code: ` ${code.toLowerCase()} `, expected_total: 7120 })
     const { reply: price } = await world.call(saleCalls.priceSale, { body }, as)
     expect(price).toMatchObject({
       discount_cents: 1780,
@@ -46,7 +46,7 @@ describe('a code in a sale by staff', () => {
       code: { kind: 'coupon', cents: 1780, fault: null },
     })
     const { reply } = await sell(as, body)
-    expect(reply).toMatchObject({ total: 71.2, discount: 17.8, discount_code: code, receipts: [{ amount: 71.2 }] })
+    expect(reply).toMatchObject({ total: 7120, discount: 1780, discount_code: code, receipts: [{ amount: 7120 }] })
     expect(await codeNow(code)).toEqual({ used: 1, spent_cents: 0 })
     expect(await auditOrders(world.pool, { from: reply.order_id, finished: false })).toEqual([])
   })
@@ -72,9 +72,9 @@ describe('a code in a sale by staff', () => {
     const { productId } = await makeCourse(world, { cents: 8900 })
     const [as, learner] = [await staff(), await makeLearner(world)]
     const discount_code = await makeCoupon(50, { user_id: learner.id, max_uses_each: 1 })
-    const sale = { ...privately, discount_code, expected_total: 44.5 }
+    const sale = { ...privately, discount_code, expected_total: 4450 }
     expect((await sell(as, bodyOf(productId, sale))).failure.code).toBe('code_unknown')
-    expect((await sell(as, bodyOf(productId, { ...sale, email: learner.email }))).reply.total).toBe(44.5)
+    expect((await sell(as, bodyOf(productId, { ...sale, email: learner.email }))).reply.total).toBe(4450)
     const { productId: other } = await makeCourse(world, { cents: 8900 })
     const again = await sell(as, bodyOf(other, { ...sale, email: learner.email }))
     expect(again.failure.code).toBe('code_used_up')
@@ -86,7 +86,7 @@ describe('a code in a sale by staff', () => {
     const reason = { discount_code: await makeCoupon(20), sale_reason: 'Susitarta' }
     const prices = [{ key: 'row-1', course, from_quantity: 1, price: 7000 }]
     const { company: _, ...agreed } = await makeDebtor(as, { prices })
-    const own = { sale_lines: [{ product_id: productId, quantity: 1, price: 80 }] }
+    const own = { sale_lines: [{ product_id: productId, quantity: 1, price: 8000 }] }
     for (const changes of [{ discount_percent: 10 }, own, agreed]) {
       const { failure } = await sell(as, bodyOf(productId, { ...reason, ...changes }))
       expect(Object.keys(failure.errors ?? {})).toEqual(['discount_code'])
@@ -100,13 +100,13 @@ describe('a prepaid voucher in a sale by staff', () => {
     const as = await staff()
     const discount_code = await makeVoucher(3000)
     const byHand = { discount_percent: 10, sale_reason: 'Susitarta', discount_code }
-    expect((await sell(as, bodyOf(productId, { ...byHand, expected_total: 80.1 }))).failure.code).toBe('total_changed')
-    const { reply } = await sell(as, bodyOf(productId, { ...byHand, expected_total: 50.1 }))
+    expect((await sell(as, bodyOf(productId, { ...byHand, expected_total: 8010 }))).failure.code).toBe('total_changed')
+    const { reply } = await sell(as, bodyOf(productId, { ...byHand, expected_total: 5010 }))
     expect(reply).toMatchObject({
       state: 'fulfilled',
-      total: 80.1,
-      voucher: { paid: 30, left: 30 },
-      receipts: [{ amount: 50.1 }],
+      total: 8010,
+      voucher: { paid: 3000, left: 3000 },
+      receipts: [{ amount: 5010 }],
       rest: 0,
     })
     expect(await documentOf(reply.order_id)).toMatchObject({ totalCents: 8010, paidCents: 8010, voucherCents: 3000 })
@@ -138,11 +138,11 @@ describe('a prepaid voucher in a sale by staff', () => {
     const { productId } = await makeCourse(world, { cents: 8900 })
     expect((await sell(as, bodyOf(productId, { ...named, ...onCredit }))).failure.code).toBe('credit_exceeded')
     const discount_code = await makeVoucher(3000)
-    const sold = await sell(as, bodyOf(productId, { ...named, ...onCredit, discount_code, expected_total: 59 }))
+    const sold = await sell(as, bodyOf(productId, { ...named, ...onCredit, discount_code, expected_total: 5900 }))
     const id = sold.reply.order_id
-    expect(sold.reply).toMatchObject({ rest: 59, total: 89, paid_at: null })
+    expect(sold.reply).toMatchObject({ rest: 5900, total: 8900, paid_at: null })
     expect(await documentOf(id)).toMatchObject({ totalCents: 8900, paidCents: 3000, voucherCents: 3000 })
-    expect((await receive(as, id, 59, 59)).reply).toMatchObject({ rest: 0, paid_at: expect.any(String) })
+    expect((await receive(as, id, 5900, 5900)).reply).toMatchObject({ rest: 0, paid_at: expect.any(String) })
     const undone = { params: { id }, body: { reason: 'Persigalvojo' } }
     expect((await world.call(orderCalls.undoOrder, undone, as)).status).toBe(200)
     expect(await codeNow(discount_code)).toEqual({ used: 0, spent_cents: 0 })

@@ -38,7 +38,7 @@ test('the name and the address of a private buyer are corrected by two documents
   const before = (await world.call(orderCalls.getManagedOrder, { params: { id } }, as)).reply
   expect(before).toMatchObject({ company: null, named: { name: 'Ona Onaitė', address: '' } })
   expect(await preview(as, id)).toMatchObject({
-    reissued: { number: before.invoices[0]?.number, total: 89 },
+    reissued: { number: before.invoices[0]?.number, total: 8900 },
     rest: 0,
     withdrawal_until: expect.any(String),
     emails: [{ who: 'buyer', email: learner.email }],
@@ -52,7 +52,7 @@ test('the name and the address of a private buyer are corrected by two documents
   expect(reply).toMatchObject({
     named: { name: 'Ona Petraitienė', address: 'Liepų g. 2, Alytus' },
     refunds: [],
-    refundable: 89,
+    refundable: 8900,
     invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
   })
   expect(await documentsOf(id)).toMatchObject([
@@ -95,7 +95,7 @@ test('the company of an order whose contact person is erased is corrected, to a 
   const same = { ...someCompany, company_reference: '' }
   expect((await correct(as, id, same)).failure.errors).toHaveProperty('company_name')
   const { reissued, emails } = await preview(as, id, false)
-  expect([reissued?.total, emails]).toEqual([267, []])
+  expect([reissued?.total, emails]).toEqual([26_700, []])
   const company_code = companyCode()
   const right = { private: false, company_name: 'UAB Nauja klinika', company_code, company_address: 'Kaunas' }
   const { reply } = await correct(as, id, right)
@@ -176,7 +176,7 @@ test('a company stays one while it owes the order, and of more places than a per
   const { productId } = await makeCourse(world, { cents: 8900 })
   const owed = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply.order_id
   expect((await correct(as, owed)).failure.errors).toHaveProperty('private')
-  const many = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 356 }
+  const many = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 35_600 }
   const four = (await sell(as, bodyOf(productId, many))).reply.order_id
   expect((await correct(as, four)).failure.code).toBe('private_quantity')
 })
@@ -186,14 +186,14 @@ test('of an order without an invoice the details are changed, and its invoice ha
   const { productId } = await makeCourse(world, { cents: 8900 })
   const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
   const { order_id: id } = (await sell(as, bodyOf(productId, transfer))).reply
-  expect(await preview(as, id)).toMatchObject({ reissued: null, rest: 89, emails: [] })
+  expect(await preview(as, id)).toMatchObject({ reissued: null, rest: 8900, emails: [] })
   const name = unique('Ona ')
   expect((await correct(as, id, { company_name: name })).reply).toMatchObject({
     invoices: [],
     named: { name },
-    rest: 89,
+    rest: 8900,
   })
-  await receive(as, id, 89, 89)
+  await receive(as, id, 8900, 8900)
   expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice', buyer: { name, private: true } }])
   await audited(id)
 })

@@ -110,7 +110,7 @@ export async function enrolLearner(
     action: 'order.sold',
     id: orderId,
     about: `Nr. ${orderId}`,
-    after: { amount: 0, payment_method: 'free', reason },
+    after: { amount_cents: 0, payment_method: 'free', reason },
   })
   return { orderId, userId }
 }

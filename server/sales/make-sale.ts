@@ -13,7 +13,7 @@ import type { Fails, Principal, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { ExpectedFailure, failFields } from '../http/fail.ts'
 import { once } from '../http/idempotency.ts'
-import { formatMoney, toEuros } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { insertReceipt, moneyDayFault } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -156,7 +156,7 @@ async function makeNew(ctx: Selling, sold: Sold): Promise<number> {
   if (fault) failFields({ payment_method: fault })
   const named = company !== null || priced.isFree || (await isNamed(ctx, sold, await findByEmail(db, sold.email)))
   if (!named) failFields({ firstname: 'latin_name' })
-  if (Math.round(sold.expected_total * 100) !== priced.payableCents) return fail('total_changed')
+  if (sold.expected_total !== priced.payableCents) return fail('total_changed')
   const method: PaymentMethod = none ?? readMethod(ctx, sold.payment_method)
   const due = method === 'credit' ? await creditUntil(ctx, composed, today) : null
   const userId = await buyerOf(ctx, sold)
@@ -195,7 +195,7 @@ async function makeNew(ctx: Selling, sold: Sold): Promise<number> {
     id: orderId,
     about: `Nr. ${orderId}`,
     after: {
-      amount: toEuros(priced.totalCents),
+      amount_cents: priced.totalCents,
       payment_method: method,
       ...(judged?.code ? { discount_code: judged.code.code } : {}),
       ...(due ? { due_on: due } : {}),

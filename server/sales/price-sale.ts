@@ -4,9 +4,8 @@ import { findByEmail } from '../accounts/public.ts'
 import { atAgreedPrices, findByCode, termsOf } from '../companies/public.ts'
 import type { Context, Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import { failFields } from '../http/fail.ts'
 import { isVatPayer } from '../invoicing/public.ts'
-import { effectiveCents, toCents } from '../money.ts'
+import { effectiveCents } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import {
   type CartLine,
@@ -21,10 +20,6 @@ import { dayInVilnius } from '../time.ts'
 
 type Asked = CallInput<typeof saleCalls.priceSale>['body']
 type Asking = Pick<Context, 'db' | 'now' | 'config' | 'language'> & Fails<'product_not_available'>
-
-/** The price that staff wrote; undefined: none. */
-const ownCents = (price: number | null) =>
-  price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
 /** Why a code cannot be used in a sale. `code_alone`: it takes something off a price that is another one already. */
 export const saleCodeFaults = ['code_alone'] as const
@@ -72,10 +67,9 @@ export async function composeSale(ctx: Asking, asked: Asked) {
     companyId === undefined
       ? found
       : await atAgreedPrices(db, found, { companyId, day: today, vatPayer: isVatPayer(config) })
-  const written = sale_lines.map(({ price }) => ownCents(price))
   const lines = agreed.map((line, index): CartLine => {
-    const cents = written[index]
-    return { ...line, ...(cents === undefined ? {} : { price_cents: cents, special_cents: null, lowest_cents: null }) }
+    const price = sale_lines[index]?.price ?? null
+    return { ...line, ...(price === null ? {} : { price_cents: price, special_cents: null, lowest_cents: null }) }
   })
   const byHand = discount_percent > 0 ? [{ code: '', percent: discount_percent }] : []
   const atPublic = lines.every((line, index) => effectiveCents(line) === effectiveCents(found[index] ?? line))

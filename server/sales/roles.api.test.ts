@@ -63,7 +63,7 @@ describe('who learns for the buyer', () => {
     const named = { learner_email: learner.email, learner_name: 'Rasa Rasaitė' }
     const { reply } = await sell(as, bodyOf(productId, { ...inAdvance, ...named }))
     expect(await sentTo(learner.email)).toEqual([])
-    const { reply: paid } = await receive(as, reply.order_id, 89, 89)
+    const { reply: paid } = await receive(as, reply.order_id, 8900, 8900)
     expect(paid).toMatchObject({
       state: 'fulfilled',
       places: [{ state: 'sent', sent_to: learner.email }],
@@ -80,7 +80,7 @@ describe('who learns for the buyer', () => {
     const as = await staff()
     const faults = async (changes: object) => (await sell(as, bodyOf(productId, changes))).failure.errors?.learner_email
     const learner_email = address('rasa')
-    const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
+    const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 17_800 }
     expect(await faults({ learner_email, ...two })).toEqual([expect.stringContaining('viena vieta')])
     expect(await faults({ learner_email, own_place: true })).toEqual([expect.stringContaining('arba')])
     expect(await faults({ learner_email, email: learner_email.toUpperCase() })).toHaveLength(1)

@@ -31,11 +31,11 @@ describe('a sale at the counter', () => {
     expect(reply).toMatchObject({
       state: 'fulfilled',
       payment_method: 'cash',
-      total: 89,
+      total: 8900,
       rest: 0,
       invoices: [{ kind: 'invoice' }],
       places: [{ state: 'free' }],
-      receipts: [{ kind: 'cash', amount: 89, reference: body.reference }],
+      receipts: [{ kind: 'cash', amount: 8900, reference: body.reference }],
       sale: { payer: '', reason: '' },
     })
     const { reply: listed } = await world.call(
@@ -58,7 +58,7 @@ describe('a sale at the counter', () => {
       'reference',
     ])
     expect((await faults({ received_on: addDays(today(), 1) })).errors).toHaveProperty('received_on')
-    expect((await faults({ expected_total: 88 })).code).toBe('total_changed')
+    expect((await faults({ expected_total: 8800 })).code).toBe('total_changed')
     expect((await faults({ company_code: '1' })).errors).toHaveProperty('company_code')
   })
 
@@ -102,14 +102,14 @@ describe('the price of a sale', () => {
         expected_total: price,
         ...changes,
       })
-    expect((await sell(as, at(50))).failure.errors).toHaveProperty('sale_reason')
-    const cheap = (await sell(as, at(50, { sale_reason: 'Partneris' }))).reply
-    expect(cheap).toMatchObject({ total: 50, sale: { reason: 'Partneris' }, receipts: [{ amount: 50 }] })
+    expect((await sell(as, at(5000))).failure.errors).toHaveProperty('sale_reason')
+    const cheap = (await sell(as, at(5000, { sale_reason: 'Partneris' }))).reply
+    expect(cheap).toMatchObject({ total: 5000, sale: { reason: 'Partneris' }, receipts: [{ amount: 5000 }] })
     expect((await sell(as, at(0))).failure.errors).toHaveProperty('sale_reason')
     const free = (await sell(as, at(0, { sale_reason: 'Mūsų darbuotoja' }))).reply
     expect(free).toMatchObject({ state: 'fulfilled', payment_method: 'free', total: 0, invoices: [], receipts: [] })
-    const half = bodyOf(productId, { discount_percent: 50, expected_total: 44.5, sale_reason: 'Susitarta' })
-    expect((await sell(as, half)).reply).toMatchObject({ total: 44.5, discount: 44.5 })
+    const half = bodyOf(productId, { discount_percent: 50, expected_total: 4450, sale_reason: 'Susitarta' })
+    expect((await sell(as, half)).reply).toMatchObject({ total: 4450, discount: 4450 })
   })
 
   test('is nothing where the date costs nothing: a person and a company get it without a reason, an invoice or a payment', async () => {
@@ -169,12 +169,12 @@ describe('a sale on credit', () => {
     const as = await staff()
     const { company, ...named } = await makeDebtor(as, { limit: 40_000 })
     const { productId } = await makeCourse(world, { cents: 8900 })
-    const four = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 356 }
+    const four = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 35_600 }
     const { reply } = await sell(as, bodyOf(productId, { ...named, ...onCredit, ...four }))
     const id = reply.order_id
     expect(reply).toMatchObject({
       state: 'fulfilled',
-      rest: 356,
+      rest: 35_600,
       paid_at: null,
       due_on: addDays(today(), 30),
       refundable: 0,
@@ -195,12 +195,12 @@ describe('a sale on credit', () => {
     expect(over.failure).toMatchObject({ code: 'credit_exceeded' })
     expect(over.failure.errors?.payment_method?.[0]).toContain('400')
 
-    expect((await receive(as, id, 100, 356)).reply).toMatchObject({ rest: 256, paid_at: null, refunds: [] })
-    expect((await receive(as, id, 100, 356)).failure.code).toBe('rest_changed')
+    expect((await receive(as, id, 10_000, 35_600)).reply).toMatchObject({ rest: 25_600, paid_at: null, refunds: [] })
+    expect((await receive(as, id, 10_000, 35_600)).failure.code).toBe('rest_changed')
     expect(await owed()).toEqual([25_600, 0])
-    const paid = (await receive(as, id, 256, 256)).reply
-    expect(paid).toMatchObject({ rest: 0, paid_at: expect.any(String), refundable: 356 })
-    expect(paid.attempts).toMatchObject([{ state: 'succeeded', amount: 356 }])
+    const paid = (await receive(as, id, 25_600, 25_600)).reply
+    expect(paid).toMatchObject({ rest: 0, paid_at: expect.any(String), refundable: 35_600 })
+    expect(paid.attempts).toMatchObject([{ state: 'succeeded', amount: 35_600 }])
     expect(await owed()).toEqual([0, 0])
     expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
   })
@@ -218,18 +218,21 @@ describe('a sale on credit', () => {
     const { company: _, ...named } = await makeDebtor(as)
     const { productId } = await makeCourse(world, { cents: 8900 })
     const { order_id: id } = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
-    const wrong = (await receive(as, id, 20, 89)).reply
+    const wrong = (await receive(as, id, 2000, 8900)).reply
     const params = { id, receipt: wrong.receipts[0]?.id ?? '' }
     const back = (await world.call(orderCalls.takeBackReceipt, { params }, as)).reply
-    expect(back).toMatchObject({ rest: 89, receipts: [{ amount: 20 }, { amount: -20, takes_back: params.receipt }] })
+    expect(back).toMatchObject({
+      rest: 8900,
+      receipts: [{ amount: 2000 }, { amount: -2000, takes_back: params.receipt }],
+    })
     expect((await world.call(orderCalls.takeBackReceipt, { params }, as)).failure.code).toBe('already_decided')
-    expect((await receive(as, id, 6, 89, 'write_off')).failure.code).toBe('write_off_large')
-    await receive(as, id, 88.5, 89)
-    const settled = (await receive(as, id, 0.5, 0.5, 'write_off')).reply
-    expect(settled).toMatchObject({ rest: 0, refundable: 88.5, paid_at: expect.any(String) })
+    expect((await receive(as, id, 600, 8900, 'write_off')).failure.code).toBe('write_off_large')
+    await receive(as, id, 8850, 8900)
+    const settled = (await receive(as, id, 50, 50, 'write_off')).reply
+    expect(settled).toMatchObject({ rest: 0, refundable: 8850, paid_at: expect.any(String) })
     expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
     expect((await world.call(orderCalls.takeBackReceipt, { params }, as)).failure.code).toBe('already_decided')
-    expect((await receive(as, id, 1, 0)).failure.code).toBe('order_closed')
+    expect((await receive(as, id, 100, 0)).failure.code).toBe('order_closed')
   })
 
   test('that is paid twice over goes back by hand; undone before it is paid, its parts do', async () => {
@@ -237,20 +240,20 @@ describe('a sale on credit', () => {
     const { company: _, ...named } = await makeDebtor(as)
     const { productId } = await makeCourse(world, { cents: 8900 })
     const credit = async () => (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply.order_id
-    const over = (await receive(as, await credit(), 100, 89)).reply
+    const over = (await receive(as, await credit(), 10_000, 8900)).reply
     expect(over).toMatchObject({
       rest: 0,
-      refundable: 89,
-      refunds: [{ amount: 11, state: 'manual' }],
+      refundable: 8900,
+      refunds: [{ amount: 1100, state: 'manual' }],
       tasks: [{ kind: 'refund' }],
     })
     const id = await credit()
-    await receive(as, id, 40, 89)
+    await receive(as, id, 4000, 8900)
     const undone = await world.call(orderCalls.undoOrder, { params: { id }, body: { reason: 'Persigalvojo' } }, as)
     expect(undone.reply).toMatchObject({
       state: 'refunded',
       rest: 0,
-      refunds: [{ amount: 40, state: 'manual' }],
+      refunds: [{ amount: 4000, state: 'manual' }],
       invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
     })
     expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
@@ -262,9 +265,13 @@ describe('a sale on credit', () => {
     const { productId } = await makeCourse(world, { cents: 8900 })
     const { reply } = await sell(as, bodyOf(productId, { ...named, ...onCredit }))
     const id = reply.order_id
-    const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpesnė praktika' }
+    const part = { position: 0, amount: 900, line_left: 8900, reason: 'Trumpesnė praktika' }
     const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
-    expect(credited).toMatchObject({ rest: 80, refunds: [], invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }] })
+    expect(credited).toMatchObject({
+      rest: 8000,
+      refunds: [],
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
     const find = async (owed: 'open' | 'overdue') => {
       const query = { search: named.company_name, owed }
       return (await world.call(orderList.calls.findOrders, { query }, as)).reply.data.map(({ order_id }) => order_id)
@@ -279,7 +286,7 @@ describe('a sale on credit', () => {
     expect(await find('overdue')).toEqual([id])
     const { reply: card } = await world.call(companyCalls.getCompanyCard, { params: { id: company } }, as)
     expect([card.owed_cents, card.overdue_cents]).toEqual([8000, 8000])
-    expect((await receive(as, id, 80, 80)).reply).toMatchObject({ rest: 0, refundable: 80 })
+    expect((await receive(as, id, 8000, 8000)).reply).toMatchObject({ rest: 0, refundable: 8000 })
     expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
   })
 })
@@ -288,13 +295,16 @@ test('a transfer in advance is paid in parts: the order keeps its places, and is
   const as = await staff()
   const { productId } = await makeCourse(world, { cents: 8900 })
   const { reply } = await sell(as, bodyOf(productId, { payment_method: 'invoice', reference: '', received_on: null }))
-  expect(reply).toMatchObject({ state: 'pending', rest: 89, invoices: [] })
+  expect(reply).toMatchObject({ state: 'pending', rest: 8900, invoices: [] })
   const id = reply.order_id
-  expect((await receive(as, id, 50, 89)).reply).toMatchObject({ state: 'pending', rest: 39 })
+  expect((await receive(as, id, 5000, 8900)).reply).toMatchObject({ state: 'pending', rest: 3900 })
   const held = async () =>
     (await world.pool.query('select hold_until from orders where order_id = $1', [id])).rows[0].hold_until
   expect((await held()).getTime()).toBeGreaterThan(world.now().getTime() + 6 * 86_400_000)
-  expect((await receive(as, id, 39, 39)).reply).toMatchObject({ state: 'fulfilled', invoices: [{ kind: 'invoice' }] })
+  expect((await receive(as, id, 3900, 3900)).reply).toMatchObject({
+    state: 'fulfilled',
+    invoices: [{ kind: 'invoice' }],
+  })
 })
 
 test('parts of an order that ends go back by hand, once; of one that ended only the whole rest is taken', async () => {
@@ -302,19 +312,19 @@ test('parts of an order that ends go back by hand, once; of one that ended only 
   const { productId } = await makeCourse(world, { cents: 8900 })
   const inAdvance = { payment_method: 'invoice' as const, reference: '', received_on: null }
   const { order_id: id } = (await sell(as, bodyOf(productId, inAdvance))).reply
-  const part = (await receive(as, id, 50, 89)).reply.receipts[0]
+  const part = (await receive(as, id, 5000, 8900)).reply.receipts[0]
   const undo = { params: { id }, body: { reason: 'Susirgo' } }
   const cancelled = (await world.call(orderCalls.undoOrder, undo, as)).reply
-  expect(cancelled).toMatchObject({ state: 'cancelled', rest: 89, refunds: [{ amount: 50, state: 'manual' }] })
+  expect(cancelled).toMatchObject({ state: 'cancelled', rest: 8900, refunds: [{ amount: 5000, state: 'manual' }] })
   expect(cancelled.receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['transfer', 50],
-    ['returned', -50],
+    ['transfer', 5000],
+    ['returned', -5000],
   ])
   const back = { params: { id, receipt: part?.id ?? '' } }
   expect((await world.call(orderCalls.takeBackReceipt, back, as)).failure.code).toBe('already_decided')
-  expect((await receive(as, id, 50, 89)).failure.errors).toHaveProperty('amount')
-  const paid = (await receive(as, id, 89, 89)).reply
-  expect(paid).toMatchObject({ state: 'fulfilled', rest: 0, refundable: 89 })
+  expect((await receive(as, id, 5000, 8900)).failure.errors).toHaveProperty('amount')
+  const paid = (await receive(as, id, 8900, 8900)).reply
+  expect(paid).toMatchObject({ state: 'fulfilled', rest: 0, refundable: 8900 })
   expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
 
@@ -335,7 +345,7 @@ describe('a link to pay', () => {
     const as = await staff('support')
     const { reply } = await sell(as, bodyOf(productId, { ...link, email: learner.email }))
     const id = reply.order_id
-    expect(reply).toMatchObject({ state: 'pending', rest: 89, receipts: [], sale: { payer: '' } })
+    expect(reply).toMatchObject({ state: 'pending', rest: 8900, receipts: [], sale: { payer: '' } })
     const { rows } = await world.pool.query(
       "select data from jobs.job where name = 'send-email' and data->>'to' = $1 and data->>'text' like '%/purchases/%'",
       [learner.email],
@@ -363,20 +373,20 @@ describe('a link to pay', () => {
     const { productId } = await makeCourse(world, { cents: 8900 })
     const as = await staff()
     const { order_id: id } = (await sell(as, bodyOf(productId, link))).reply
-    const paid = { kind: 'cash', amount: 89, rest: 89, received_on: today(), reference: 'KV-9' } as const
+    const paid = { kind: 'cash', amount: 8900, rest: 8900, received_on: today(), reference: 'KV-9' } as const
     const { reply } = await world.call(orderCalls.recordReceipt, { params: { id }, body: paid }, as)
     expect(reply).toMatchObject({ state: 'fulfilled', rest: 0, invoices: [{ kind: 'invoice' }] })
     const learner = await makeLearner(world)
     const { order_id: other } = (await sell(as, bodyOf(productId, { ...link, email: learner.email }))).reply
     const open = await world.call(buyerCalls.payOrder, { params: { id: other }, body: {} }, learner)
-    await receive(as, other, 50, 89)
+    await receive(as, other, 5000, 8900)
     const again = await world.call(buyerCalls.payOrder, { params: { id: other }, body: {} }, learner)
     expect(again.failure.code).toBe('order_closed')
     // The page that was open is paid all the same: the part goes back.
     await pay(world, open.reply.url)
     await world.runJob(resumeCheckouts, {})
     const both = (await world.call(orderCalls.getManagedOrder, { params: { id: other } }, as)).reply
-    expect(both).toMatchObject({ state: 'fulfilled', refundable: 89, refunds: [{ amount: 50, state: 'manual' }] })
+    expect(both).toMatchObject({ state: 'fulfilled', refundable: 8900, refunds: [{ amount: 5000, state: 'manual' }] })
     expect(await auditOrders(world.pool, { from: other, finished: false })).toEqual([])
     world.integrations.payments = {}
     expect((await sell(as, bodyOf(productId, link))).failure.errors).toHaveProperty('payment_method')
@@ -386,7 +396,7 @@ describe('a link to pay', () => {
 test('places of a sale are sent to the people of a list, as its buyer can', async () => {
   const as = await staff()
   const { productId } = await makeCourse(world, { cents: 8900 })
-  const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
+  const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 17_800 }
   const { order_id: id } = (await sell(as, bodyOf(productId, two))).reply
   const send = (places_list: string, by: MadeUser = as) =>
     world.call(orderPlaceCalls.sendOrderPlaces, { params: { id }, body: { places_list } }, by)

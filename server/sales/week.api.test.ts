@@ -49,7 +49,6 @@ describe('adds up', () => {
     const query = { from: '2027-06-01', to: '2027-07-31', step: 'month' as const }
     return done(await world.call(reportCalls.getReport, { params: { report: name }, query }, await stage.as('finance')))
   }
-  const cents = (euros: unknown) => Math.round(Number(euros) * 100)
 
   test('documents, money and what is owed', async () => {
     const documents = (kind: string) =>
@@ -77,17 +76,14 @@ describe('adds up', () => {
 
   test('the report of sales by month, with what was corrected in the next month where it was', async () => {
     const { rows } = await report('sales')
-    const months = rows.map(({ month, net, vat, gross }) => [
-      month,
-      { net: cents(net), vat: cents(vat), gross: cents(gross) },
-    ])
+    const months = rows.map(({ month, net, vat, gross }) => [month, { net, vat, gross }])
     expect(Object.fromEntries(months)).toEqual({ '2027-06': sums.june, '2027-07': sums.july })
   })
 
   test('the report of courses, of what was not undone', async () => {
     const { rows } = await report('courses')
     const { resuscitation, wounds, hygiene } = sums.courses
-    expect(Object.fromEntries(rows.map(({ course, gross }) => [course, cents(gross)]))).toEqual({
+    expect(Object.fromEntries(rows.map(({ course, gross }) => [course, gross]))).toEqual({
       Gaivinimas: resuscitation,
       Žaizdos: wounds,
       Higiena: hygiene,
@@ -122,6 +118,7 @@ describe('adds up', () => {
       )
       const id = book.files[0]?.id ?? ''
       const file = await world.call(bookCalls.getBookFile, { params: { month, id } }, next)
+      const cents = (euros: string | undefined) => Math.round(Number(euros) * 100)
       const rows: Record<string, string>[] = parse(file.body, { columns: true })
       const byDocument = Map.groupBy(rows, (row) => `${row.document} ${row.kind} ${row.source}`)
       const difference = (own: typeof rows) => sum(own.map(({ debit, credit }) => cents(debit) - cents(credit)))
@@ -152,9 +149,9 @@ describe('adds up', () => {
       const { rows } = done(await world.call(reportCalls.getReport, { params: { report: 'revenue' }, query }, as))
       expect(rows.length).toBeGreaterThan(0)
       expect({
-        net: sum(rows.map(({ net }) => cents(net))),
-        vat: sum(rows.map(({ vat }) => cents(vat))),
-        gross: sum(rows.map(({ gross }) => cents(gross))),
+        net: sum(rows.map(({ net }) => Number(net))),
+        vat: sum(rows.map(({ vat }) => Number(vat))),
+        gross: sum(rows.map(({ gross }) => Number(gross))),
       }).toEqual({
         net: sums.june.net + sums.july.net,
         vat: sums.june.vat + sums.july.vat,

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
 import { standardVat } from '../invoicing/public.ts'
 import { makeSale } from '../sales/public.ts'
@@ -159,7 +158,7 @@ async function sellUsedVoucher(
     company_code: centre.company_code,
     company_address: centre.company_address,
     language: 'lt',
-    amount: 50,
+    amount: 5000,
     kind: 'card',
     received_on: today,
     reference: 'ČEK-20917',
@@ -181,7 +180,7 @@ async function sellUsedVoucher(
     discount_code: code,
     reference: 'ČEK-20918',
     received_on: today,
-    expected_total: toEuros(course.cents - 5000),
+    expected_total: course.cents - 5000,
   })
 }
 
@@ -213,7 +212,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     const course = courses.find((one) => one.slug === slug)
     const productId = course && (await dateWithSeats(db, course, now))
     if (!course || !productId) throw new Error(`No date of ${slug} in the demo`)
-    const cents = price === null ? Math.round((course.cents * agreedShare) / 100) * 100 * quantity : price * 100
+    const cents = price === null ? Math.round((course.cents * agreedShare) / 100) * 100 * quantity : price * quantity
     const sold = {
       ...noDetails,
       ...sale,
@@ -223,7 +222,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
       discount_code: '',
       reference,
       received_on: reference ? today : null,
-      expected_total: toEuros(cents),
+      expected_total: cents,
     }
     const orderId = await makeSale(work as never, sold)
     const received = { kind: 'transfer' as const, receivedOn: today, reference: 'Avansas', by, now }
@@ -236,7 +235,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     email: 'vilma.sabaliauskiene@example.lt',
     company: '',
     language: 'lt',
-    amount: 100,
+    amount: 10_000,
     kind: 'cash',
     received_on: today,
     reference: 'KV-0148',

@@ -11,7 +11,7 @@ const faultsOf = (id: number) => auditOrders(world.pool, { from: id, finished: f
 test('money that went back must have its credit note, and a credit note its money', async () => {
   const { id } = await buyPlaces(world, { quantity: 2 })
   const as = await makeLearner(world, { role: 'finance' })
-  const body = { position: 0, amount: 20, line_left: 178, reason: 'Trumpiau' }
+  const body = { position: 0, amount: 2000, line_left: 17_800, reason: 'Trumpiau' }
   await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
   expect(await faultsOf(id)).toEqual([])
   const give = (cents: number) =>

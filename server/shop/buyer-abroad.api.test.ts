@@ -80,7 +80,7 @@ describe('a company of another EU country in the shop', () => {
     expect((await confirm(buyer, 121)).failure.code).toBe('total_changed')
     const { reply } = await confirm(buyer, 100)
     const as = await makeLearner(world, { role: 'finance' })
-    await receive(as, reply.order_id, 100, 100)
+    await receive(as, reply.order_id, 10_000, 10_000)
     const asked = register.asked.length
     expect(await documentOf(reply.order_id)).toMatchObject({
       buyer: { vat: latvian, vatConsultation: `WAPIAAAA${String(asked).padStart(8, '0')}` },
@@ -98,14 +98,14 @@ describe('a company of another EU country in the shop', () => {
       await world.runJob(resumeCheckouts, {})
       const as = await makeLearner(world, { role: 'finance' })
       register.unregistered.add(latvian)
-      expect((await receive(as, id, 100, 100)).failure.code).toBe('reverse_charge_unconfirmed')
+      expect((await receive(as, id, 10_000, 10_000)).failure.code).toBe('reverse_charge_unconfirmed')
       register.unregistered.clear()
       // Without an answer the last one counts, which was no.
       register.faults.push('unavailable')
-      expect((await receive(as, id, 100, 100)).failure.code).toBe('reverse_charge_unconfirmed')
+      expect((await receive(as, id, 10_000, 10_000)).failure.code).toBe('reverse_charge_unconfirmed')
       register.faults.length = 0
       const asked = register.asked.length
-      expect((await receive(as, id, 100, 100)).reply).toMatchObject({ state: 'fulfilled', rest: 0 })
+      expect((await receive(as, id, 10_000, 10_000)).reply).toMatchObject({ state: 'fulfilled', rest: 0 })
       expect(register.asked.length).toBe(asked + 1)
       expect(await documentOf(id)).toMatchObject({
         buyer: { vatConsultation: `WAPIAAAA${String(asked + 1).padStart(8, '0')}` },

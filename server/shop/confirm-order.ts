@@ -10,7 +10,6 @@ import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
 import { isVatPayer, outsideVat } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
-import { toEuros } from '../money.ts'
 import { insertAttempt } from '../payments/public.ts'
 import { consultationOf } from './buyer-abroad.ts'
 import { type CartLine, findBuyable } from './cart.queries.ts'
@@ -226,7 +225,7 @@ async function placeOrder(ctx: PlaceContext, cart: Placed, loaded: Priced, besid
   const entered = cart.company && !cart.company.private ? cart.company.company_vat.trim() : ''
   if (entered && !priced.isFree && ctx.integrations.vatRegister) await ctx.enqueue(checkVatCode, { orderId, entered })
   await ctx.publicDataChanged()
-  ctx.log.info({ order: orderId, euros: toEuros(priced.totalCents), method }, 'an order was confirmed')
+  ctx.log.info({ order: orderId, cents: priced.totalCents, method }, 'an order was confirmed')
   return orderId
 }
 

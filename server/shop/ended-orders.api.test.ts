@@ -76,7 +76,7 @@ describe('who was asked to pay for a buyer', () => {
   test('reads what goes back of a part that was paid', async () => {
     const as = await staff()
     const { id, payer } = await sellToPayer(as)
-    expect((await receive(as, id, 40, 89)).status).toBe(200)
+    expect((await receive(as, id, 4000, 8900)).status).toBe(200)
     await takeEmailsTo(world, payer)
     await cancel(as, id)
     const [email] = await takeEmailsTo(world, payer)

@@ -87,9 +87,9 @@ describe('an order that awaits an online payment', () => {
     const isTaken = method === 'banklink'
     expect([state, places, invoices]).toEqual([isTaken ? 'refunded' : 'cancelled', [], []])
     expect(refunds.map((refund) => [refund.state, refund.reason, refund.amount])).toEqual(
-      isTaken ? [['manual', 'buyer_erased', 89]] : [],
+      isTaken ? [['manual', 'buyer_erased', 8900]] : [],
     )
-    expect(await openTasks(id)).toEqual(isTaken ? [{ kind: 'refund', euros: 89 }] : [])
+    expect(await openTasks(id)).toEqual(isTaken ? [{ kind: 'refund', cents: 8900 }] : [])
     expect(await seatsOf(course.productId)).toEqual(['free', 'free', 'free'])
     expect(await enrolmentsOf(learner.id)).toEqual([])
     expect(await faultsOf(id)).toEqual([])
@@ -138,10 +138,10 @@ describe('a private order that awaits a transfer', () => {
     expect(email?.text).toContain('pinigus grąžinsime')
     expect(email?.text).not.toContain('įvykdysime')
     expect(await seatsOf(productId)).toEqual(['free', 'free', 'free'])
-    expect((await receive(as, id, 89, 89)).status).toBe(200)
+    expect((await receive(as, id, 8900, 8900)).status).toBe(200)
     const { state, places, invoices } = await read(id, as)
     expect([state, places, invoices]).toEqual(['refunded', [], []])
-    expect(await openTasks(id)).toEqual([{ kind: 'refund', euros: 89 }])
+    expect(await openTasks(id)).toEqual([{ kind: 'refund', cents: 8900 }])
     expect(await enrolmentsOf(buyer)).toEqual([])
     expect(await faultsOf(id)).toEqual([])
   })
@@ -149,13 +149,13 @@ describe('a private order that awaits a transfer', () => {
   test('ends: a part that was paid goes back at once', async () => {
     const as = await finance()
     const { id, payer, buyer } = await sellPrivately(as)
-    await receive(as, id, 40, 89)
+    await receive(as, id, 4000, 8900)
     await takeEmails(world)
     await erase(buyer)
     expect((await takeEmailsTo(world, payer)).map(({ text }) => text)).toEqual([
       expect.stringContaining('40,00\u00a0€ grįš'),
     ])
-    expect(await openTasks(id)).toEqual([{ kind: 'refund', euros: 40 }])
+    expect(await openTasks(id)).toEqual([{ kind: 'refund', cents: 4000 }])
   })
 })
 
@@ -167,7 +167,7 @@ describe('an order of a company', () => {
       ...transfer,
       own_place: true,
       sale_lines: [{ product_id: productId, quantity: 2, price: null }],
-      expected_total: 178,
+      expected_total: 17_800,
     })
     const { order_id: id, buyer } = (await sell(as, body)).reply
     await erase(buyer.id)
@@ -175,7 +175,7 @@ describe('an order of a company', () => {
     expect(await openTasks(id)).toEqual([{ kind: 'buyer_erased', company: body.company_name }])
     await world.db.updateTable('staff_tasks').set({ done_at: world.now() }).where('order_id', '=', id).execute()
     await takeEmails(world)
-    expect((await receive(as, id, 178, 178)).status).toBe(200)
+    expect((await receive(as, id, 17_800, 17_800)).status).toBe(200)
     expect(await openTasks(id)).toEqual([{ kind: 'buyer_erased', company: body.company_name }])
     const { state, places, invoices } = await read(id, as)
     expect([state, places.map((place) => place.state), invoices.length]).toEqual(['fulfilled', ['free', 'free'], 1])
@@ -203,7 +203,7 @@ describe('an order of a company', () => {
         expect((await resend()).status).toBe(200)
         expect((await takeEmails(world)).map(({ to }) => to)).toEqual([payer_email])
       } else expect((await resend()).failure.code).toBe('nothing_to_send')
-      expect((await receive(as, id, 89, 89)).status).toBe(200)
+      expect((await receive(as, id, 8900, 8900)).status).toBe(200)
       expect((await resend()).failure.code).toBe('nothing_to_send')
     }
   })

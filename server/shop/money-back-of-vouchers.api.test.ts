@@ -85,7 +85,7 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
     const as = await makeLearner(world, { role: 'finance' })
     const shown = async () => (await world.call(orderCalls.getOrder, { params: { id } }, buyer)).reply.voucher_refund
     expect(await shown()).toBeNull()
-    const body = { position: 0, amount: 25, line_left: 60, reason: 'Sutrumpėjo' }
+    const body = { position: 0, amount: 2500, line_left: 6000, reason: 'Sutrumpėjo' }
     expect((await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)).status).toBe(200)
     expect((await fill(7000, code)).applied.reply.total_raw).toBe(45)
     expect(await shown()).toBe('25,00\u00a0€')
@@ -98,10 +98,10 @@ describe.each(Object.entries(overs))('of a voucher that %s', (_name, over) => {
     const { productId } = await makeCourse(world, { cents: 6000, groups: 1 })
     const lines = [{ product_id: productId, quantity: 2, price: null }]
     const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
-    const sale = { ...transfer, sale_lines: lines, discount_code: code, expected_total: 20 }
+    const sale = { ...transfer, sale_lines: lines, discount_code: code, expected_total: 2000 }
     const { order_id: id } = (await sell(as, bodyOf(productId, sale))).reply
     await finish(code, over)
-    const body = { cancel_lines: [{ position: 0, quantity: 1 }], expected_total: 120, reason: 'Mažiau' }
+    const body = { cancel_lines: [{ position: 0, quantity: 1 }], expected_total: 12_000, reason: 'Mažiau' }
     expect((await world.call(orderPlaceCalls.reduceOrder, { params: { id }, body }, as)).status).toBe(200)
     expect((await fill(7000, code)).applied.reply.total_raw).toBe(30)
   })

@@ -16,7 +16,7 @@ export async function updateRefundTask(db: Write, orderId: number, now: Date): P
   const cents = await centsByHand(db, orderId)
   await db
     .updateTable('staff_tasks')
-    .set(cents > 0 ? { details: JSON.stringify({ euros: cents / 100 }) } : { done_at: now })
+    .set(cents > 0 ? { details: JSON.stringify({ cents }) } : { done_at: now })
     .where('order_id', '=', orderId)
     .where('kind', 'in', cents > 0 ? ['refund'] : ['refund', 'paid_twice'])
     .where('done_at', 'is', null)
@@ -37,5 +37,5 @@ export async function addRefundTask(
     .executeTakeFirst()
   // One task for an order: it says what is to be transferred in all.
   const task = { kind: 'refund' as const, orderId, attemptId: known?.attempt_id ?? attemptId }
-  await addStaffTask(work, { ...task, details: { euros: cents / 100 }, now, again: true })
+  await addStaffTask(work, { ...task, details: { cents }, now, again: true })
 }

@@ -9,6 +9,7 @@ import type { StaffTaskKind } from '../db/json-columns.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
 import { providerEmail } from '../mail/notify.ts'
+import { formatMoney } from '../money.ts'
 import { sentence } from '../sentences.ts'
 
 type Task = {
@@ -26,6 +27,10 @@ export const taskFact = (language: Language, name: string, value: string | numbe
   const note = name === 'fault' ? einvoiceNotes.find((one) => one === value) : undefined
   return note ? sentence(language, `einvoices.${note}`) : value
 }
+
+/** As {@link taskFact}, for the email to staff: a sum is written in euros. */
+const writtenFact = (name: string, value: string | number): readonly [string, string] =>
+  name === 'cents' ? ['amount', formatMoney(Number(value), 'lt')] : [name, String(taskFact('lt', name, value))]
 
 /**
  * Records what staff must look at and emails it to the contact address, once for a kind, order and attempt; each time
@@ -57,7 +62,7 @@ export async function addStaffTask(
     const rows = [
       ...(orderId ? [[t('order'), String(orderId)] as const] : []),
       ...(attemptId ? [[t('attempt'), attemptId] as const] : []),
-      ...Object.entries(details).map(([name, value]) => [name, String(taskFact('lt', name, value))] as const),
+      ...Object.entries(details).map(([name, value]) => writtenFact(name, value)),
     ]
     return [t(kind), ...(rows.length ? [{ rows }] : [])]
   })

@@ -128,9 +128,15 @@ describe('a prepaid voucher', () => {
     expect(body).toMatch(/<dt>Iš viso su PVM<\/dt><dd>159,00\s€<\/dd>/)
     expect(body).toMatch(/<dt>Mokėtina suma<\/dt><dd>109,00\s€<\/dd>/)
     const finance = await makeLearner(world, { role: 'finance' })
-    const transfer = { kind: 'transfer', received_on: '2026-01-01', amount: 109, reference: '', rest: 109 } as const
+    const transfer = {
+      kind: 'transfer',
+      received_on: '2026-01-01',
+      amount: 10_900,
+      reference: '',
+      rest: 10_900,
+    } as const
     const paid = await world.call(managedOrderCalls.recordReceipt, { params: { id }, body: transfer }, finance)
-    expect(paid.reply).toMatchObject({ state: 'fulfilled', total: 159, voucher: { paid: 50, left: 50 } })
+    expect(paid.reply).toMatchObject({ state: 'fulfilled', total: 15_900, voucher: { paid: 5000, left: 5000 } })
   })
 })
 
@@ -145,9 +151,13 @@ describe('money that goes back of an order that a voucher paid in part', () => {
   test('is money first, then the voucher’s; the credit notes add up to the invoice', async () => {
     const { code, buyer, id } = await buy()
     const as = await makeLearner(world, { role: 'finance' })
-    expect((await refund(id, 160, as)).failure.code).toBe('refund_too_large')
-    const { reply } = await refund(id, 120, as)
-    expect(reply).toMatchObject({ refunds: [{ amount: 109 }], voucher: { paid: 50, left: 39 }, refundable: 39 })
+    expect((await refund(id, 16_000, as)).failure.code).toBe('refund_too_large')
+    const { reply } = await refund(id, 12_000, as)
+    expect(reply).toMatchObject({
+      refunds: [{ amount: 10_900 }],
+      voucher: { paid: 5000, left: 3900 },
+      refundable: 3900,
+    })
     expect(await spentOf(code)).toBe(3900)
     expect((await read(id, buyer)).voucher_refund).toBe('11,00\u00a0€')
     const undone = await world.call(
@@ -155,7 +165,7 @@ describe('money that goes back of an order that a voucher paid in part', () => {
       { params: { id }, body: { reason: 'Kursas neįvyks' } },
       as,
     )
-    expect(undone.reply).toMatchObject({ state: 'refunded', refunds: [{ amount: 109 }], voucher: { left: 0 } })
+    expect(undone.reply).toMatchObject({ state: 'refunded', refunds: [{ amount: 10_900 }], voucher: { left: 0 } })
     expect(await findCode(world.db, code)).toMatchObject({ used: 0, spent_cents: 0 })
     const [, first = '', second = ''] = await xmlOf(id, buyer)
     expect(first).toContain('Dovanų čekis: 11,00\u00a0€.')
@@ -167,7 +177,7 @@ describe('money that goes back of an order that a voucher paid in part', () => {
   test('can be spent again, also by a voucher that was limited in its uses', async () => {
     const { code, buyer, id } = await buy(1)
     const as = await makeLearner(world, { role: 'finance' })
-    await refund(id, 120, as)
+    await refund(id, 12_000, as)
     const course = await makeCourse(world, { cents: 15_900 })
     await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)
     const { reply } = await world.call(shopCalls.applyVoucher, { body: { voucher: code } }, buyer)

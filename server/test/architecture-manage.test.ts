@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { AnySchema, Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { Euros } from '../../contract/common.ts'
 import { lists } from '../../contract/manage/calls.ts'
+import { jsonSchema, unitKeyword } from '../http/schemas.ts'
 import { breaking, type Link, under } from './links.ts'
 import { sources } from './sources.ts'
 
@@ -125,6 +129,38 @@ describe('lists of the back office', () => {
       'taskList',
       'voucherImportList',
     ])
+  })
+})
+
+describe('amounts of the back office', () => {
+  const schemas = Object.entries<Call>(calls).flatMap(([name, { api, params, query, body, reply }]) =>
+    api === 'manage'
+      ? [params, query, body, typeof reply === 'string' ? undefined : reply].flatMap((schema) =>
+          schema ? [[name, schema] as const] : [],
+        )
+      : [],
+  )
+  const isMoney = (field: string) =>
+    /(?:^|_)(?:cents|amount|price|rest|refundable|expected_total|line_left)$/.test(field)
+  type Shape = { type?: string; [unitKeyword]?: string; anyOf?: readonly Shape[] }
+  const isOtherNumber = ({ type, anyOf = [], ...shape }: Shape): boolean =>
+    (['number', 'integer'].includes(type ?? '') && shape[unitKeyword] !== 'cents') || anyOf.some(isOtherNumber)
+
+  /** Fields of a schema with amounts that are no whole cents. */
+  function inEuros(schema: AnySchema): string[] {
+    const found = new Set<string>()
+    jsonSchema(schema, 'input', ({ valibotSchema, jsonSchema: { properties = {} } }) => {
+      const entries: Record<string, unknown> = 'entries' in valibotSchema ? Object(valibotSchema.entries) : {}
+      for (const [field, shape] of Object.entries(properties))
+        if (entries[field] === Euros || (isMoney(field) && isOtherNumber(shape as Shape))) found.add(field)
+      return undefined
+    })
+    return [...found]
+  }
+
+  test('are whole cents (Cents) in every request and reply', () => {
+    expect(schemas.length).toBeGreaterThan(300)
+    expect(schemas.flatMap(([name, schema]) => inEuros(schema).map((field) => `${name}: ${field}`))).toEqual([])
   })
 })
 

@@ -36,7 +36,7 @@ export function salesIn(world: World) {
     payment_method: 'cash' as SaleMethod,
     reference: 'KV-1',
     received_on: today() as string | null,
-    expected_total: 89,
+    expected_total: 8900,
     ...changes,
   })
   const sell = (as: MadeUser, body: ReturnType<typeof bodyOf>) => world.call(saleCalls.makeSale, { body }, as)

@@ -7,8 +7,9 @@ import type { Step } from './completion.rules.ts'
 import { MaterialCard } from './MaterialCard.tsx'
 import { PageArticle } from './PageArticle.tsx'
 
+type Shown = Pick<StudiedCourse, 'id' | 'lang'>
 /** `onTick`: left out where the course is shown to somebody else than its learner. */
-type TopicPartProps = { course: StudiedCourse; topic: Subject; part: Part; onTick?: (step: Step) => void }
+type TopicPartProps = { course: Shown; topic: Subject; part: Part; onTick?: (step: Step) => void }
 
 /** A part of a topic: a group of steps under its title, or a step. A group that is completed by hand has a tick. */
 export function TopicPart({ course, topic, part, onTick }: TopicPartProps) {

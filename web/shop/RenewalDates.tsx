@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { ownEnvironment } from '../../contract/constants.ts'
+import type { OwnCourse } from '../../contract/learning.ts'
 import type { Cart } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { cartQuery, ownCoursesQuery } from '../api/own-queries.ts'
 import { byStart, isOpen } from '../catalogue/course.ts'
 import { dateOf } from '../catalogue/parts/dateOf.tsx'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { dayNow } from '../day-now.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { useCity } from '../dates/useCity.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,13 +42,14 @@ export function RenewalDates({ id, cart }: { id: number; cart: Cart }) {
   const earlier = own.data.find((one) => one.id === id)
   if (course.environment !== ownEnvironment || !earlier?.renewable)
     return <Navigate to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} hash="dates" replace />
-  return <Dates course={course} usualCity={earlier.city} cart={cart} />
+  return <Dates course={course} earlier={earlier} cart={cart} />
 }
 
-type DatesProps = { course: Course; usualCity: string | null; cart: Cart }
+type DatesProps = { course: Course; earlier: OwnCourse; cart: Cart }
 
-function Dates({ course, usualCity, cart }: DatesProps) {
+function Dates({ course, earlier: { city: usualCity, certificate_until: until }, cart }: DatesProps) {
   const t = useTranslations('shop.payment.renewal')
+  const days = useDays()
   const queryClient = useQueryClient()
   const products = byStart(course.products)
   const lines = cart.products.filter((line) => line.course_id === course.id)
@@ -72,9 +76,10 @@ function Dates({ course, usualCity, cart }: DatesProps) {
       <h2 id="renewal-title" className="text-2xl">
         {t(isOnline ? 'titleOnline' : 'title')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft" lang={course.lang}>
+      <p className="mt-1 text-ink-soft" lang={course.lang}>
         {course.title}
       </p>
+      <p className="mt-2 mb-4">{until && t('earlier', { past: String(until < dayNow()), day: days.long(until) })}</p>
       {put.error && (
         <Notice kind="danger" className="mb-4">
           {put.error instanceof ApiFailure ? put.error.message : t('failed')}{' '}

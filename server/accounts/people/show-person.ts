@@ -4,7 +4,6 @@ import { holderIn, stateOn } from '../../certificates/public.ts'
 import type { Context, Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { toEuros } from '../../money.ts'
 import { dayInVilnius } from '../../time.ts'
 import { countOf, findManaged } from './people.queries.ts'
 
@@ -83,7 +82,7 @@ export async function showPerson(ctx: Showing, id: string): Promise<Person | und
     orders: (await listOrders(db, id)).map(({ total_cents, date_added, ...order }) => ({
       ...order,
       date_added: date_added.toISOString(),
-      total: toEuros(total_cents),
+      total: total_cents,
     })),
     certificates: (await listCertificates(db, id)).map(({ title, superseded_at, revoked_at, ...certificate }) => ({
       ...certificate,

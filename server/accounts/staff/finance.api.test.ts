@@ -46,7 +46,7 @@ describe('money leaves the product as files by those with the added role only', 
   test.each(reportNames)('the report %s has amounts or not, and its file follows', async (report) => {
     const [finance, exporting] = [await withRoles('finance'), await withRoles('finance', 'finance_export')]
     const { reply } = await world.call(reportCalls.getReport, { params: { report }, query: period }, finance)
-    expect(moneyReports.includes(report)).toBe(reply.columns.some(({ unit }) => unit === 'euros'))
+    expect(moneyReports.includes(report)).toBe(reply.columns.some(({ unit }) => unit === 'cents'))
     const file = `/reports/${report}/csv?from=${period.from}&to=${period.to}`
     expect(await statusOf(file, finance)).toBe(moneyReports.includes(report) ? 403 : 200)
     expect(await statusOf(file, exporting)).toBe(200)

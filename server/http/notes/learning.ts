@@ -88,7 +88,7 @@ describe(NextStep, {
   locked: 'Why the step cannot be opened yet, as nothing else can be done; null when it can.',
 })
 
-describe(StudiedCourse, {
+export const studiedCourse = {
   ...owned,
   ...wholeCourse,
   begun: 'Whether a theory page or an activity was opened (`beginCourse`).',
@@ -124,7 +124,8 @@ describe(StudiedCourse, {
     },
   ],
   next: 'Where "continue" leads.',
-})
+} as const
+describe(StudiedCourse, studiedCourse)
 
 const ofStep = {
   id: 'The id of the step.',

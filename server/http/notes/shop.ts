@@ -238,34 +238,35 @@ describe(orderCalls.declareWithdrawal.reply, {
 
 export const quoteState =
   '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is seen by staff only.'
-/** Of a quote, for its company and for staff. */
-export const offeredQuote = {
-  number: 'As it is printed on the quote.',
-  state: quoteState,
-  language: 'The language in which the quote is written.',
-  company: 'The name of the company.',
-  contact_name: 'Who gets the quote.',
-  email: 'The address that it was sent to; who accepts gets an account with it.',
-  employees: 'Of a group subscription: how many employees it is for; null of others.',
-  lines: [
-    'What is offered.',
-    {
-      product_id: 'The offering: a date and a location, or online.',
-      course_id: 'The id of the course, as in its address.',
-      name: 'The title of the course.',
-      ...lineWhere,
-      quantity: 'How many places.',
-      price: 'Of one place in euros, before the discount.',
-      total: 'Of all places in euros, before the discount.',
-    },
-  ],
-  discount: 'What is taken off the lines, in euros.',
-  total: 'What is to be paid, in euros with VAT.',
-  valid_until: 'The last day on which it can be accepted, YYYY-MM-DD in Europe/Vilnius.',
-  note: 'A text of the provider, or empty.',
-  order_id: 'The order that accepting made; null until then.',
-} as const
-describe(OfferedQuote, offeredQuote)
+/** Of a quote, for its company in euros and for staff in cents. */
+export const quoteNotes = (unit: 'euros' | 'cents') =>
+  ({
+    number: 'As it is printed on the quote.',
+    state: quoteState,
+    language: 'The language in which the quote is written.',
+    company: 'The name of the company.',
+    contact_name: 'Who gets the quote.',
+    email: 'The address that it was sent to; who accepts gets an account with it.',
+    employees: 'Of a group subscription: how many employees it is for; null of others.',
+    lines: [
+      'What is offered.',
+      {
+        product_id: 'The offering: a date and a location, or online.',
+        course_id: 'The id of the course, as in its address.',
+        name: 'The title of the course.',
+        ...lineWhere,
+        quantity: 'How many places.',
+        price: `Of one place in ${unit}, before the discount.`,
+        total: `Of all places in ${unit}, before the discount.`,
+      },
+    ],
+    discount: `What is taken off the lines, in ${unit}.`,
+    total: `What is to be paid, in ${unit} with VAT.`,
+    valid_until: 'The last day on which it can be accepted, YYYY-MM-DD in Europe/Vilnius.',
+    note: 'A text of the provider, or empty.',
+    order_id: 'The order that accepting made; null until then.',
+  }) as const
+describe(OfferedQuote, quoteNotes('euros'))
 
 describe(Waiting, {
   kind: '`payment`: an order to be paid at the provider. `transfer`: one to be paid by bank transfer. `delivery`: paid, and not given yet. `review`: paid, but its seats are gone, so staff decides. `quote`: can be accepted. `offer`: a freed seat of a practice group is offered. `queue`: on the waiting list of a full group.',

@@ -216,13 +216,13 @@ describeInput(bankCalls.addProviderFee.body, {
   },
   provider: { description: 'The provider.', example: 'banklink' },
   day: { description: 'The day of the fee.', example: '2026-11-20' },
-  amount: { description: 'Euros with VAT; less than 0: a fee that came back.', example: 11.7 },
+  amount: { description: 'Cents with VAT; less than 0: a fee that came back.', example: 1170 },
   note: { description: 'A note, or empty.', example: '' },
 })
 describeInput(bankCalls.noteProviderRefund.body, {
   provider: { description: 'The provider that gave the money back.', example: 'wallet' },
   order_id: { description: 'The number of the order that was paid there.', example: 12 },
-  amount: { description: 'What went back, in euros.', example: 89 },
+  amount: { description: 'What went back, in cents.', example: 8900 },
   reference: { description: 'The number of the transaction at the provider.', example: '8XY12345AB678901C' },
 })
 const id = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'

@@ -13,15 +13,15 @@ describe(CancelPreview, {
       position: 'The line of the order, from 0.',
       name: 'The title of the course.',
       places: 'How many places it loses.',
-      left: 'What of the line can still be given back, in euros with VAT.',
-      amount: 'What is given back of it or no longer owed, in euros with VAT.',
+      left: 'What of the line can still be given back, in cents with VAT.',
+      amount: 'What is given back of it or no longer owed, in cents with VAT.',
     },
   ],
-  most: 'What all amounts together are at most, in euros.',
-  money: 'What goes back as money, in euros.',
-  voucher: 'What goes back to the gift voucher that paid, in euros.',
+  most: 'What all amounts together are at most, in cents.',
+  money: 'What goes back as money, in cents.',
+  voucher: 'What goes back to the gift voucher that paid, in cents.',
   credit_note: 'Whether a credit note is issued.',
-  rest: 'What is to be paid afterwards, in euros; 0 of a paid order.',
+  rest: 'What is to be paid afterwards, in cents; 0 of a paid order.',
   emails: [
     'Who is emailed, each once.',
     {
@@ -34,9 +34,9 @@ describe(CancelPreview, {
 describe(BuyerPreview, {
   reissued: [
     'The invoice that is credited and issued again; null: there is none, or nothing is left of it.',
-    { number: 'The number that is printed on it.', total: 'What is left of it, in euros with VAT.' },
+    { number: 'The number that is printed on it.', total: 'What is left of it, in cents with VAT.' },
   ],
-  rest: 'What is still to be paid, in euros; it stays.',
+  rest: 'What is still to be paid, in cents; it stays.',
   withdrawal_until:
     'The last day on which the buyer may withdraw, YYYY-MM-DD; null: there is no such right, or it is over.',
   emails: [

@@ -19,7 +19,7 @@ describeInput(voucherSaleCalls.sellVoucher.body, {
   company: { description: 'The company that bought it; may be empty.', example: 'UAB „Klinika“' },
   email: { description: 'Where the code is sent.', example: 'ona@example.com' },
   language: { description: 'The language of the email.', example: 'lt' },
-  amount: { description: 'What it is worth and was paid for it, in euros.', example: 100 },
+  amount: { description: 'What it is worth and was paid for it, in cents.', example: 10_000 },
   kind: { description: 'How it was paid.', example: 'cash' },
   purpose: {
     description:
@@ -37,7 +37,7 @@ describeInput(voucherSaleCalls.sendVoucherInvoice.body, {
   email: { description: 'Where the document is sent.', example: 'ona@example.com' },
 })
 
-const shownTotal = { description: 'The total that was shown, in euros; another one is refused.', example: 356 }
+const shownTotal = { description: 'The total that was shown, in cents; another one is refused.', example: 35_600 }
 describeInput(orderBuyerCalls.splitOrder.body, { expected_total: shownTotal })
 describeInput(orderPlaceCalls.reduceOrder.body, { expected_total: shownTotal })
 describeInput(saleCalls.makeSale.body, {
@@ -54,7 +54,7 @@ describeInput(managedOrderCalls.undoOrder.body, { reason: toBuyer })
 describeInput(managedOrderCalls.refundPart.body, {
   reason: toBuyer,
   position: { description: 'The line of the order, from 0.', example: 0 },
-  amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
+  amount: { description: 'What is given back, in cents with VAT.', example: 4550 },
 })
 const placeIds = { description: 'The places, by their ids.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] }
 const cancelLines = {
@@ -65,8 +65,8 @@ describeInput(orderPlaceCalls.previewCancel.body, {
   place_ids: placeIds,
   cancel_lines: cancelLines,
   amounts: {
-    description: 'What is given back of a line, in euros with VAT; of one that is left out, the share of its places.',
-    example: [{ position: 0, amount: 89 }],
+    description: 'What is given back of a line, in cents with VAT; of one that is left out, the share of its places.',
+    example: [{ position: 0, amount: 8900 }],
   },
 })
 describeInput(orderPlaceCalls.cancelPlaces.body, {
@@ -74,8 +74,8 @@ describeInput(orderPlaceCalls.cancelPlaces.body, {
   place_ids: placeIds,
   amounts: {
     description:
-      'What is given back of each line that loses places, in euros with VAT, with what the line had left where it was shown; 0 or left out for nothing.',
-    example: [{ position: 0, amount: 89, line_left: 267 }],
+      'What is given back of each line that loses places, in cents with VAT, with what the line had left where it was shown; 0 or left out for nothing.',
+    example: [{ position: 0, amount: 8900, line_left: 26_700 }],
   },
 })
 describeInput(orderPlaceCalls.reduceOrder.body, { reason: toBuyer, cancel_lines: cancelLines })
@@ -112,8 +112,8 @@ describeInput(orderBuyerCalls.splitOrder.body, {
   },
 })
 describeInput(overpaymentCalls.spendOverpayment.body, {
-  amount: { description: 'What of it is used, in euros.', example: 20.5 },
-  left: { description: 'What was to be given back where it was shown, in euros.', example: 89 },
+  amount: { description: 'What of it is used, in cents.', example: 2050 },
+  left: { description: 'What was to be given back where it was shown, in cents.', example: 8900 },
   pays_order: { description: 'The number of the order that is paid; null: an invoice is.', example: 12 },
   pays_opening: {
     description: 'The id of the invoice of the system used before that is paid; null: an order is.',
@@ -125,7 +125,7 @@ const received = {
     description: 'How the money came, or that a small rest is not asked for (`write_off`).',
     example: 'transfer',
   },
-  amount: { description: 'What arrived, in euros.', example: 89 },
+  amount: { description: 'What arrived, in cents.', example: 8900 },
 }
 describeInput(managedOrderCalls.recordReceipt.body, received)
 describeInput(openingInvoiceCalls.recordOpeningReceipt.body, received)

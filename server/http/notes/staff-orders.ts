@@ -6,7 +6,7 @@ import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
 import { lineWhere } from './common.ts'
 import { describe } from './describe.ts'
-import { offeredQuote, orderState, quoteState } from './shop.ts'
+import { orderState, quoteNotes, quoteState } from './shop.ts'
 
 const orderId = 'The number of the order.'
 const courseTitle = 'The title of the course.'
@@ -17,7 +17,7 @@ describe(Task, {
   text: 'What is to be done, in the language of the request.',
   order_id: 'The order that it is about; null: of none.',
   buyer: 'The name of the buyer of that order; null without an order.',
-  details: 'The facts of the task by their names, such as `euros`, `email` or `quote`.',
+  details: 'The facts of the task by their names, such as `cents`, `email` or `quote`.',
   created: 'When it came up; ISO 8601 in UTC.',
   done: 'When it was closed; ISO 8601 in UTC; null: it is open.',
   note: 'What was done, as who closed it wrote; null: it is open.',
@@ -31,12 +31,12 @@ describe(ManagedOrder, {
   payment_method: 'How it is paid, by its key.',
   language: 'The language of emails to the buyer about it.',
   comment: 'What the buyer wrote to it, or empty.',
-  total: 'The whole price in euros with VAT, after a discount and before a prepaid voucher.',
-  discount: 'What a code took off, in euros.',
+  total: 'The whole price in cents with VAT, after a discount and before a prepaid voucher.',
+  discount: 'What a code took off, in cents.',
   discount_code: 'That code, or the voucher that paid; null without one.',
   voucher: [
     'Of an order that a prepaid voucher paid, in whole or in part; null of others.',
-    { paid: 'What of the total it paid, in euros.', left: 'What of that it has not got back, in euros.' },
+    { paid: 'What of the total it paid, in cents.', left: 'What of that it has not got back, in cents.' },
   ],
   buyer: [
     'The user who ordered.',
@@ -59,7 +59,7 @@ describe(ManagedOrder, {
     },
   ],
   lines: [
-    'What was ordered; amounts in euros with VAT, after the discount.',
+    'What was ordered; amounts in cents with VAT, after the discount.',
     {
       position: 'The place of the line in the order, from 0.',
       course_id: 'The id of the course.',
@@ -96,7 +96,7 @@ describe(ManagedOrder, {
       method: 'How it was to be paid, by its key.',
       state:
         '`started`: the provider is being asked. `waiting`: for the buyer. `succeeded`, `failed`. `abandoned`: given up. `mismatched`: another amount or currency, or a test payment. `duplicate`: the order was paid already.',
-      amount: 'In euros.',
+      amount: 'In cents.',
       started: 'When it began; ISO 8601 in UTC.',
       decided: 'When its state became final; ISO 8601 in UTC; null: not yet.',
       reference: 'What the provider calls it; null: not known.',
@@ -110,14 +110,14 @@ describe(ManagedOrder, {
       received: 'When it arrived; ISO 8601 in UTC.',
       processed: 'When it took effect; ISO 8601 in UTC; null: not yet.',
       state: 'What it says of the payment; null: nothing, of a refund that the provider made.',
-      amount: 'In euros.',
+      amount: 'In cents.',
     },
   ],
   refunds: [
     'Money that is given back.',
     {
       id: 'What `settleByHand` has in its path.',
-      amount: 'In euros.',
+      amount: 'In cents.',
       state:
         '`requested` at the provider; `succeeded`; `failed`; `manual`: it is transferred by hand; `used`: it paid something else of the buyer.',
       reason: 'Why, by a key such as `paid_twice` or `withdrawal`.',
@@ -132,21 +132,21 @@ describe(ManagedOrder, {
     {
       orders: [
         'Open orders, the oldest first.',
-        { order_id: 'The number of the order.', rest: 'What is left to pay of it, in euros.' },
+        { order_id: 'The number of the order.', rest: 'What is left to pay of it, in cents.' },
       ],
       openings: [
         'Invoices of the system used before, by their last day.',
         {
           id: 'The id of the invoice.',
           number: 'As the earlier system issued it.',
-          rest: 'What is left to pay of it, in euros.',
+          rest: 'What is left to pay of it, in cents.',
         },
       ],
     },
   ],
   overpayments: [
     'Other orders of the same buyer with money that is to be given back by hand.',
-    { order_id: 'The number of the order.', amount: 'What is to be given back, in euros.' },
+    { order_id: 'The number of the order.', amount: 'What is to be given back, in cents.' },
   ],
   invoices: 'The invoices and credit notes of the order.',
   quote: [
@@ -171,7 +171,7 @@ describe(ManagedOrder, {
     {
       id: 'What `takeBackReceipt` has in its path.',
       kind: 'How it came; `write_off`: a small rest that is not asked for.',
-      amount: 'In euros; negative where one was taken back.',
+      amount: 'In cents; negative where one was taken back.',
       received_on: 'The day on which it came, YYYY-MM-DD.',
       reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
       recorded: 'When it was recorded; ISO 8601 in UTC.',
@@ -179,7 +179,7 @@ describe(ManagedOrder, {
       takes_back: 'The record that this one takes back; null: none.',
     },
   ],
-  rest: 'What is still to be paid, in euros; 0 of a paid one.',
+  rest: 'What is still to be paid, in cents; 0 of a paid one.',
   cancellable: 'Whether staff can cancel a part of it.',
   named: [
     'Whom invoices name of a private buyer; null of a company, and of a person whose data was erased.',
@@ -200,7 +200,7 @@ describe(ManagedOrder, {
       reason: 'Why the price is another one or nothing is paid, or empty.',
     },
   ],
-  refundable: 'What can be given back in euros, money first, then to the voucher; 0 when nothing was paid.',
+  refundable: 'What can be given back in cents, money first, then to the voucher; 0 when nothing was paid.',
   learners: [
     'Who loses access when the order is undone.',
     {
@@ -236,7 +236,7 @@ describe(QuoteLink, {
 })
 
 describe(ManagedQuote, {
-  ...offeredQuote,
+  ...quoteNotes('cents'),
   id: 'What the calls of the quote have in their path.',
   company_name: 'The same as `company`, as it is edited.',
   company_code: 'The code of the company in its register.',
@@ -275,7 +275,7 @@ describe(managedQuoteCalls.listQuotable.reply, {
       product_id: 'What a line of a quote is sent as.',
       course: courseTitle,
       ...lineWhere,
-      price: 'Of one place now, in euros with VAT.',
+      price: 'Of one place now, in cents with VAT.',
       left: 'Free seats of its practice groups; null where it needs none.',
     },
   ],

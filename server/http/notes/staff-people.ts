@@ -20,6 +20,7 @@ import { staffCalls, StaffMember, StaffProfile } from '../../../contract/manage/
 import { certificateState } from './certificates.ts'
 import { paging } from './common.ts'
 import { describe } from './describe.ts'
+import { studiedCourse } from './learning.ts'
 import { orderState } from './shop.ts'
 
 const counts = {
@@ -58,7 +59,7 @@ describe(Person, {
       order_id: 'The number of the order.',
       date_added: 'When it was ordered; ISO 8601 in UTC.',
       state: orderState,
-      total: 'In euros with VAT.',
+      total: 'In cents with VAT.',
     },
   ],
   certificates: [
@@ -94,7 +95,7 @@ describe(Person, {
 })
 
 describe(PersonCourse, {
-  studied: 'The course as its learner sees it.',
+  studied: ['The course as its learner sees it.', studiedCourse],
   tests: 'All tests of the course, also those of its topics.',
   grades: 'The grades as the learner sees them; null where the course shows none.',
 })

@@ -5,7 +5,7 @@ import type { Fails } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFaults } from '../../http/fail.ts'
-import { sum, toEuros } from '../../money.ts'
+import { sum } from '../../money.ts'
 import { releaseSeat } from '../../practice/public.ts'
 import { sendPlaceEnded } from '../ended-emails.ts'
 import type { LockedOrder } from '../order.queries.ts'
@@ -87,7 +87,7 @@ export async function cancelPlaces(
     after: {
       course: lines.map(({ position }) => titleOf(position).lt).join(', '),
       places: chosen.length,
-      amount: toEuros(sum(parts.map(({ amount }) => Math.round(amount * 100)))),
+      amount_cents: sum(parts.map(({ amount }) => amount)),
       reason,
     },
   })

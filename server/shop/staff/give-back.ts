@@ -1,8 +1,7 @@
 import type { Principal, Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { issueCreditNote } from '../../invoicing/public.ts'
-import { failFields } from '../../http/fail.ts'
-import { sum, toCents, toEuros } from '../../money.ts'
+import { sum } from '../../money.ts'
 import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
 import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
 import { giveUpOrder } from '../give-up-order.ts'
@@ -54,11 +53,11 @@ export async function giveBack(
     id: orderId,
     about: aboutOrder(orderId),
     before: { state },
-    after: { state: 'refunded', amount: toEuros(given.moneyCents + given.voucherCents), reason },
+    after: { state: 'refunded', amount_cents: given.moneyCents + given.voucherCents, reason },
   })
 }
 
-/** A part of a line: euros, and what the line had left where it was shown. */
+/** A part of a line: cents, and what the line had left where it was shown. */
 export type Part = { position: number; amount: number; line_left: number }
 type Parted = { parts: readonly Part[]; reason: string }
 /** Several parts as they are given back together. */
@@ -73,12 +72,11 @@ function readParts(
   parts: readonly Part[],
   { lines, left, fieldOf }: { lines: readonly OrderLine[]; left: Left['left']; fieldOf: FieldOf },
 ): Parts {
-  const read = parts.map(({ position, amount, line_left }) => {
-    const cents = toCents(amount) ?? failFields({ [fieldOf(position)]: 'whole_cents' })
+  const read = parts.map(({ position, amount: cents, line_left }) => {
     const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
     const line = lineOfInvoice(lines, position)
     const has = left[line] ?? 0
-    if (Math.round(line_left * 100) !== has) return fail('refund_changed')
+    if (line_left !== has) return fail('refund_changed')
     if (cents > has) return fail('refund_too_large', fieldOf(position))
     return { name, line, cents }
   })
@@ -137,7 +135,7 @@ const recordRefund = (work: StaffWork, orderId: number, { names, cents, reason }
     action: 'order.refunded',
     id: orderId,
     about: aboutOrder(orderId),
-    after: { course: names, amount: toEuros(cents), reason },
+    after: { course: names, amount_cents: cents, reason },
   })
 
 /** Of an order on credit that is not paid nothing goes back: the company owes less. */

@@ -2,7 +2,6 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { bankCalls } from '../../../contract/manage/bank.ts'
 import { recordChange } from '../../audit/public.ts'
 import { failFields } from '../../http/fail.ts'
-import { toCents } from '../../money.ts'
 import { findCapture, isRefundKnown, storeNotification } from '../../payments/public.ts'
 import { lockOrder } from '../order.queries.ts'
 import { resumeCheckouts } from '../shop.jobs.ts'
@@ -14,10 +13,14 @@ import { aboutOrder, type StaffWork } from './give-back.ts'
  */
 export async function noteProviderRefund(
   work: StaffWork,
-  { provider, order_id: orderId, amount, reference }: CallInput<typeof bankCalls.noteProviderRefund>['body'],
+  {
+    provider,
+    order_id: orderId,
+    amount: amountCents,
+    reference,
+  }: CallInput<typeof bankCalls.noteProviderRefund>['body'],
 ): Promise<void> {
   const { db, now, enqueue } = work
-  const amountCents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
   const number = reference.trim()
   if (!(await lockOrder(db, orderId))) return failFields({ order_id: 'choice' })
   if (await isRefundKnown(db, provider, number)) return failFields({ reference: 'refund_known' })
@@ -32,6 +35,6 @@ export async function noteProviderRefund(
     action: 'order.refund_reported',
     id: orderId,
     about: aboutOrder(orderId),
-    after: { provider, amount, reference: number },
+    after: { provider, amount_cents: amountCents, reference: number },
   })
 }

@@ -41,15 +41,15 @@ const spend = (as: MadeUser, order: ManagedOrder, changes: object) => {
 const takeBack = (as: MadeUser, id: number, refund: string) =>
   world.call(overpaymentCalls.takeBackOverpayment, { params: { id, refund } }, as)
 const openTasks = ({ tasks }: ManagedOrder) =>
-  tasks.filter(({ done }) => done === null).map(({ kind, details }) => [kind, details.euros])
+  tasks.filter(({ done }) => done === null).map(({ kind, details }) => [kind, details.cents])
 
-/** A company with an order on credit that it paid by so many euros too much. */
+/** A company with an order on credit that it paid by so many cents too much. */
 async function makeOverpaid(as: MadeUser, over: number) {
   const { company, ...named } = await makeDebtor(as)
   const { productId } = await makeCourse(world, { cents: 8900 })
   const buy = async () => (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
   const { order_id: id } = await buy()
-  const { reply: order } = await receive(as, id, 89 + over, 89)
+  const { reply: order } = await receive(as, id, 8900 + over, 8900)
   return { company, named, order, buy }
 }
 
@@ -74,27 +74,27 @@ const changed = async (before: Awaited<ReturnType<typeof journal>>) => {
 describe('money that a company paid too much', () => {
   test('pays another open order of it in parts: the task, the card and the list of money follow', async () => {
     const as = await finance()
-    const { company, order, buy } = await makeOverpaid(as, 120)
-    expect(openTasks(order)).toEqual([['refund', 120]])
+    const { company, order, buy } = await makeOverpaid(as, 12_000)
+    expect(openTasks(order)).toEqual([['refund', 12_000]])
     const card = async () => (await world.call(companyCalls.getCompanyCard, { params: { id: company } }, as)).reply
     expect((await card()).overpayments).toEqual([{ order_id: order.order_id, cents: 12_000 }])
     const next = await buy()
-    expect(next).toMatchObject({ rest: 89, overpayments: [{ order_id: order.order_id, amount: 120 }] })
+    expect(next).toMatchObject({ rest: 8900, overpayments: [{ order_id: order.order_id, amount: 12_000 }] })
     expect((await show(as, order.order_id)).payable).toEqual({
-      orders: [{ order_id: next.order_id, rest: 89 }],
+      orders: [{ order_id: next.order_id, rest: 8900 }],
       openings: [],
     })
     const before = await journal()
     await takeEmails(world)
-    const { reply: part } = await spend(as, order, { amount: 50, pays_order: next.order_id })
+    const { reply: part } = await spend(as, order, { amount: 5000, pays_order: next.order_id })
     expect(part.refunds.map(({ state, amount, used_for }) => [state, amount, used_for]).toSorted()).toEqual([
-      ['manual', 70, null],
-      ['used', 50, `Nr. ${next.order_id}`],
+      ['manual', 7000, null],
+      ['used', 5000, `Nr. ${next.order_id}`],
     ])
-    expect(openTasks(part)).toEqual([['refund', 70]])
+    expect(openTasks(part)).toEqual([['refund', 7000]])
     expect(await show(as, next.order_id)).toMatchObject({
-      rest: 39,
-      receipts: [{ kind: 'overpayment', amount: 50, reference: `Nr. ${order.order_id}` }],
+      rest: 3900,
+      receipts: [{ kind: 'overpayment', amount: 5000, reference: `Nr. ${order.order_id}` }],
     })
     expect(await changed(before)).toEqual({ advances: 5000, receivable: -5000 })
     const subjects = (await takeEmails(world)).map(({ subject, text }) => ({ subject, text }))
@@ -103,11 +103,11 @@ describe('money that a company paid too much', () => {
       text: expect.stringMatching(/50,00.*70,00/su),
     })
     // A repeat after a lost reply pays nothing twice.
-    const repeated = { ...order, refunds: [{ ...refundOf(part), amount: 120 }] }
-    expect((await spend(as, repeated, { amount: 50, pays_order: next.order_id })).failure.code).toBe(
+    const repeated = { ...order, refunds: [{ ...refundOf(part), amount: 12_000 }] }
+    expect((await spend(as, repeated, { amount: 5000, pays_order: next.order_id })).failure.code).toBe(
       'overpayment_changed',
     )
-    expect((await spend(as, part, { amount: 39, pays_order: next.order_id })).status).toBe(200)
+    expect((await spend(as, part, { amount: 3900, pays_order: next.order_id })).status).toBe(200)
     expect(await show(as, next.order_id)).toMatchObject({ rest: 0, paid_at: expect.any(String) })
     expect(await changed(before)).toEqual({ advances: 8900, receivable: -8900 })
     const listed = await world.call(receiptList.calls.findReceipts, { query: { search: String(order.order_id) } }, as)
@@ -124,35 +124,35 @@ describe('money that a company paid too much', () => {
 
   test('never pays more than there is or is owed, nor what is of another buyer', async () => {
     const as = await finance()
-    const { order, buy } = await makeOverpaid(as, 20)
+    const { order, buy } = await makeOverpaid(as, 2000)
     const next = await buy()
-    const other = await makeOverpaid(as, 1)
+    const other = await makeOverpaid(as, 100)
     const foreign = await other.buy()
     const faults = async (changes: object) => (await spend(as, order, changes)).failure.errors
-    expect(await faults({ amount: 20.01, pays_order: next.order_id })).toHaveProperty('amount')
+    expect(await faults({ amount: 2001, pays_order: next.order_id })).toHaveProperty('amount')
     expect(await faults({ pays_order: foreign.order_id })).toHaveProperty('pays_order')
     expect(await faults({ pays_order: order.order_id })).toHaveProperty('pays_order')
     expect(await faults({})).toHaveProperty('pays_order')
-    await receive(as, next.order_id, 79, 89)
-    expect(await faults({ amount: 10.01, pays_order: next.order_id })).toHaveProperty('amount')
+    await receive(as, next.order_id, 7900, 8900)
+    expect(await faults({ amount: 1001, pays_order: next.order_id })).toHaveProperty('amount')
     const support = await makeLearner(world, { role: 'support' })
-    expect((await spend(support, order, { amount: 1, pays_order: next.order_id })).status).toBe(403)
-    expect((await show(as, order.order_id)).refunds).toMatchObject([{ state: 'manual', amount: 20 }])
+    expect((await spend(support, order, { amount: 100, pays_order: next.order_id })).status).toBe(403)
+    expect((await show(as, order.order_id)).refunds).toMatchObject([{ state: 'manual', amount: 2000 }])
   })
 
   test('two uses at once spend it once', async () => {
     const as = await finance()
-    const { order, buy } = await makeOverpaid(as, 80)
+    const { order, buy } = await makeOverpaid(as, 8000)
     const [one, two] = [await buy(), await buy()]
     const both = await Promise.all([one, two].map(({ order_id }) => spend(as, order, { pays_order: order_id })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await show(as, order.order_id)).refunds).toMatchObject([{ state: 'used', amount: 80 }])
+    expect((await show(as, order.order_id)).refunds).toMatchObject([{ state: 'used', amount: 8000 }])
     expect(await auditOrders(world.pool, { finished: false })).toEqual([])
   })
 
   test('is to be given back again once its use is taken back, which ends with what it paid', async () => {
     const as = await finance()
-    const { order, buy } = await makeOverpaid(as, 60)
+    const { order, buy } = await makeOverpaid(as, 6000)
     const next = await buy()
     const before = await journal()
     const used = (await spend(as, order, { pays_order: next.order_id })).reply
@@ -161,18 +161,18 @@ describe('money that a company paid too much', () => {
     const receipt = (await show(as, next.order_id)).receipts[0]?.id ?? ''
     await takeEmails(world)
     const params = { id: next.order_id, receipt }
-    expect((await world.call(calls.takeBackReceipt, { params }, as)).reply).toMatchObject({ rest: 89 })
+    expect((await world.call(calls.takeBackReceipt, { params }, as)).reply).toMatchObject({ rest: 8900 })
     expect((await takeEmails(world)).map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringContaining('klaidingai užregistruota'),
       expect.stringContaining('reikia darbuotojo'),
     ])
     const again = await show(as, order.order_id)
-    expect(openTasks(again)).toEqual([['refund', 60]])
-    expect(again.refunds).toMatchObject([{ state: 'manual', amount: 60, used_for: null }])
+    expect(openTasks(again)).toEqual([['refund', 6000]])
+    expect(again.refunds).toMatchObject([{ state: 'manual', amount: 6000, used_for: null }])
     expect(await changed(before)).toEqual({ advances: 0, receivable: 0 })
     expect((await takeBack(as, order.order_id, refund)).failure.code).toBe('already_decided')
     // What it paid whole is not paid without it any more: staff gives that back instead.
-    await receive(as, next.order_id, 29, 89)
+    await receive(as, next.order_id, 2900, 8900)
     await spend(as, again, { pays_order: next.order_id })
     expect((await takeBack(as, order.order_id, refund)).failure.code).toBe('order_closed')
     expect(await auditOrders(world.pool, { finished: false })).toEqual([])
@@ -180,7 +180,7 @@ describe('money that a company paid too much', () => {
 
   test('pays an invoice of the system used before, which is taken back at the order only', async () => {
     const as = await finance()
-    const { company, named, order } = await makeOverpaid(as, 40)
+    const { company, named, order } = await makeOverpaid(as, 4000)
     const number = unique('SEN-')
     const dates = { issuedOn: '2026-09-01', dueOn: '2026-09-30' }
     const debt = { number, ...dates, buyer: named.company_name, companyKey: named.company_code }
@@ -188,7 +188,7 @@ describe('money that a company paid too much', () => {
       saveOpening(db, world.now(), { ...debt, totalCents: 10_000, openCents: 10_000 }),
     )
     const opening = (await show(as, order.order_id)).payable.openings[0]
-    expect(opening).toMatchObject({ number, rest: 100 })
+    expect(opening).toMatchObject({ number, rest: 10_000 })
     const before = await journal()
     const used = (await spend(as, order, { pays_opening: opening?.id ?? 0 })).reply
     expect(used.refunds).toMatchObject([{ state: 'used', used_for: number }])
@@ -212,17 +212,17 @@ test('what goes back of a cancelled part pays another order of the same person; 
   const { productId } = await makeCourse(world, { cents: 8900 })
   const sold = { ...privately, email: learner.email, own_place: false, payment_method: 'elsewhere', reference: '' }
   const paid = (await sell(as, bodyOf(productId, sold))).reply
-  const body = { position: 0, amount: 30, line_left: 89, reason: 'Nuolaida' }
+  const body = { position: 0, amount: 3000, line_left: 8900, reason: 'Nuolaida' }
   const { reply: order } = await world.call(calls.refundPart, { params: { id: paid.order_id }, body }, as)
   const other = await makeCourse(world, { cents: 8900 })
   const awaited = { ...sold, payment_method: 'invoice', received_on: null }
   const next = (await sell(as, bodyOf(other.productId, awaited))).reply
   const before = await journal()
   expect((await spend(as, order, { pays_order: next.order_id })).status).toBe(200)
-  expect(await show(as, next.order_id)).toMatchObject({ state: 'pending', rest: 59 })
+  expect(await show(as, next.order_id)).toMatchObject({ state: 'pending', rest: 5900 })
   // What the buyer had to get back becomes an advance of the other order.
   expect(await changed(before)).toEqual({ advances: -3000, receivable: 3000 })
-  expect((await receive(as, next.order_id, 59, 59)).reply).toMatchObject({ state: 'fulfilled', rest: 0 })
+  expect((await receive(as, next.order_id, 5900, 5900)).reply).toMatchObject({ state: 'fulfilled', rest: 0 })
   const bought = await world.call(orderCalls.getOrder, { params: { id: paid.order_id } }, learner)
   expect(bought.reply.refunds).toMatchObject([{ state: 'used' }])
   expect(await auditOrders(world.pool, { finished: false })).toEqual([])

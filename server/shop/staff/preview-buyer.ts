@@ -2,7 +2,7 @@ import type { BuyerPreview } from '../../../contract/manage/order-buyers.ts'
 import { payersOfCode, payersOfOrder } from '../../companies/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { findCreditable } from '../../invoicing/public.ts'
-import { sum, toEuros } from '../../money.ts'
+import { sum } from '../../money.ts'
 import { dayInVilnius } from '../../time.ts'
 import { findAnyOrder, findBuyer } from '../order.queries.ts'
 import { mayCorrect, withdrawalEnds } from '../orders.rules.ts'
@@ -30,8 +30,8 @@ export async function previewBuyer(
     ? [...(await payersOfOrder(db, orderId)), ...(isPrivate ? [] : await payersOfCode(db, code))]
     : []
   return {
-    reissued: isIssued ? { number: invoice.document.number, total: toEuros(leftCents) } : null,
-    rest: toEuros(await findRest(db, orderId)),
+    reissued: isIssued ? { number: invoice.document.number, total: leftCents } : null,
+    rest: await findRest(db, orderId),
     withdrawal_until: until !== null && until >= dayInVilnius(now()) ? until : null,
     emails: isIssued
       ? emailed(email, [], payers).flatMap(({ who, email: to }) =>

@@ -3,7 +3,7 @@ import type { CancelPreview, orderPlaceCalls } from '../../../contract/manage/or
 import { payersOfOrder } from '../../companies/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
-import { sum, toEuros } from '../../money.ts'
+import { sum } from '../../money.ts'
 import { findSuccess, refundableOf } from '../../payments/public.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { lineOfInvoice } from '../line-of-invoice.ts'
@@ -66,21 +66,18 @@ async function previewPlaces(
   const shares = sharesOf(cancelled, mostCents)
   const shown = cancelled.map(({ position, name, leftCents, cancelled: places }, i) => {
     const asked = amounts.find((one) => one.position === position)
-    return { position, name, places, left: toEuros(leftCents), amount: asked?.amount ?? toEuros(shares[i] ?? 0) }
+    return { position, name, places, left: leftCents, amount: asked?.amount ?? shares[i] ?? 0 }
   })
-  const amountCents = sum(shown.map(({ amount }) => Math.round(amount * 100)))
-  const parts = shown.map(({ position, amount }) => ({
-    line: lineOfInvoice(lines, position),
-    cents: Math.round(amount * 100),
-  }))
+  const amountCents = sum(shown.map(({ amount }) => amount))
+  const parts = shown.map(({ position, amount }) => ({ line: lineOfInvoice(lines, position), cents: amount }))
   const back = rest === undefined ? splitBack(parts, found, moneyCents) : { moneyCents: 0, voucherCents: 0 }
   return {
     lines: shown,
-    most: toEuros(mostCents),
-    money: toEuros(back.moneyCents),
-    voucher: toEuros(back.voucherCents),
+    most: mostCents,
+    money: back.moneyCents,
+    voucher: back.voucherCents,
     credit_note: found.single && rest === undefined ? back.moneyCents > 0 : amountCents > 0,
-    rest: toEuros(Math.max(0, (rest ?? 0) - (rest === undefined ? 0 : amountCents))),
+    rest: Math.max(0, (rest ?? 0) - (rest === undefined ? 0 : amountCents)),
     emails: emailed(
       (await findBuyer(db, order.user_id)).email,
       chosen,
@@ -102,13 +99,13 @@ async function previewReduced(
     lines: cancelled.map((line) => {
       const { total } = sumOf([line])
       const { position, name, quantity: places } = line
-      return { position, name, places, left: toEuros(total), amount: toEuros(total) }
+      return { position, name, places, left: total, amount: total }
     }),
-    most: toEuros(lessCents),
-    money: toEuros(money.overCents),
-    voucher: toEuros(money.backToVoucherCents),
+    most: lessCents,
+    money: money.overCents,
+    voucher: money.backToVoucherCents,
     credit_note: false,
-    rest: toEuros(money.restCents),
+    rest: money.restCents,
     emails: emailed((await findBuyer(db, order.user_id)).email, [], []),
   }
 }

@@ -4,7 +4,6 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { isLockedDay } from '../../books/public.ts'
 import { failFields } from '../../http/fail.ts'
-import { toCents, toEuros } from '../../money.ts'
 import { findUnlinked, insertReceipt, linkReceipt, listReceipts, moneyDayFault } from '../../payments/public.ts'
 import { extendReservation } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -23,11 +22,10 @@ type Received = { kind: Recorded; received_on: string; amount: number; reference
 /** Whether money can still pay an order; also one whose time was over or that was cancelled: the money is here. */
 export const isOpen = (order: LockedOrder) => ['pending', 'expired', 'cancelled'].includes(order.state) || isOwed(order)
 
-function checkFields({ kind, received_on, amount, reference }: Received, today: string): number {
+function checkFields({ kind, received_on, reference }: Received, today: string) {
   const day = moneyDayFault(received_on, today)
   if (day) failFields({ received_on: day })
   if (isAtCounter(kind) && !reference.trim()) failFields({ reference: 'receipt_number' })
-  return toCents(amount) ?? failFields({ amount: 'whole_cents' })
 }
 
 /** Money of an order: what it is, when it came and, of a transfer that a bank statement brought, the line. */
@@ -44,13 +42,13 @@ export async function recordReceipt(
   received: Received,
 ): Promise<void> {
   const { db, fail } = work
-  const cents = checkFields(received, dayInVilnius(work.now()))
+  checkFields(received, dayInVilnius(work.now()))
   if (await isLockedDay(db, received.received_on)) failFields({ received_on: 'month_locked' })
   const order = await requireLocked(work, orderId)
   if (!isOpen(order)) return fail('order_closed')
   const rest = await findRest(db, orderId)
-  if (Math.round(received.rest * 100) !== rest) return fail('rest_changed')
-  const { kind, received_on: receivedOn, reference } = received
+  if (received.rest !== rest) return fail('rest_changed')
+  const { kind, amount: cents, received_on: receivedOn, reference } = received
   if (kind === 'write_off' && (cents !== rest || rest > limits.writeOffEuros * 100))
     return fail('write_off_large', 'amount')
   // An order that ended holds nothing that could wait for the rest.
@@ -88,8 +86,8 @@ const recordReceived = (
     action: 'order.receipt_recorded',
     id: orderId,
     about: aboutOrder(orderId),
-    before: { rest: toEuros(rest) },
-    after: { kind, received_on: receivedOn, amount: toEuros(cents), rest: toEuros(Math.max(0, rest - cents)) },
+    before: { rest_cents: rest },
+    after: { kind, received_on: receivedOn, amount_cents: cents, rest_cents: Math.max(0, rest - cents) },
   })
 
 /**
@@ -177,7 +175,7 @@ export async function takeBackTransfer(
   if (wasPaid && !(await unsettleReceived(work, order))) return fail('order_closed')
   const receivedOn = (await isLockedDay(db, bookedOn)) ? dayInVilnius(now) : bookedOn
   await takeBack(work, order, receipt, { receivedOn, bankLine })
-  const details = { euros: toEuros(receipt.cents) }
+  const details = { cents: receipt.cents }
   if (wasPaid) await addStaffTask(work, { kind: 'payment_reversed', orderId, details, now, again: true })
   else await sendTakenBack(work, order, { amountCents: receipt.cents, restCents: await findRest(db, orderId) })
 }
@@ -218,6 +216,6 @@ export const noteTakenBack = async (
     action: 'order.receipt_taken_back',
     id: orderId,
     about: aboutOrder(orderId),
-    before: { kind, amount: toEuros(cents) },
-    after: { rest: toEuros(await findRest(work.db, orderId)) },
+    before: { kind, amount_cents: cents },
+    after: { rest_cents: await findRest(work.db, orderId) },
   })

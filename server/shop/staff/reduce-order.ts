@@ -4,7 +4,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
-import { sum, toEuros } from '../../money.ts'
+import { sum } from '../../money.ts'
 import { releaseReserved } from '../../practice/public.ts'
 import { lowerUse } from '../discounts.queries.ts'
 import { sendTransferDetails } from '../order-emails.ts'
@@ -64,7 +64,7 @@ export async function reduceOrder(
   const { db, fail } = work
   const order = await requireLocked(work, orderId)
   if (order.state !== 'pending' || order.payment_method !== 'invoice') return fail('order_closed')
-  if (Math.round(expected_total * 100) !== order.total_cents) return fail('total_changed')
+  if (expected_total !== order.total_cents) return fail('total_changed')
   const lines = await listOrderLines(db, [orderId])
   const restCents = await findRest(db, orderId)
   const { stays, cancelled, total, discount, voucherCents, ...money } = reductionOf(
@@ -94,11 +94,11 @@ export async function reduceOrder(
     action: 'order.reduced',
     id: orderId,
     about: aboutOrder(orderId),
-    before: { amount: toEuros(order.total_cents) },
+    before: { amount_cents: order.total_cents },
     after: {
       course: cancelled.map(({ title }) => title.lt).join(', '),
       places: sum(cancelled.map(({ quantity }) => quantity)),
-      amount: toEuros(total),
+      amount_cents: total,
       reason,
     },
   })

@@ -3,7 +3,7 @@ import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { listInvoices } from '../../invoicing/public.ts'
-import { formatMoney, sum, toEuros } from '../../money.ts'
+import { formatMoney, sum } from '../../money.ts'
 import {
   findSuccess,
   listAttempts,
@@ -103,10 +103,10 @@ async function showOverpayments(db: Read, orderId: number): Promise<Pick<Managed
   const others = await listOthersOverpaid(db, orderId)
   return {
     payable: {
-      orders: orders.map(({ order_id, rest_cents }) => ({ order_id, rest: toEuros(rest_cents) })),
-      openings: openings.map(({ id, number, rest_cents }) => ({ id, number, rest: toEuros(rest_cents) })),
+      orders: orders.map(({ order_id, rest_cents }) => ({ order_id, rest: rest_cents })),
+      openings: openings.map(({ id, number, rest_cents }) => ({ id, number, rest: rest_cents })),
     },
-    overpayments: others.map(({ order_id, cents }) => ({ order_id, amount: toEuros(cents) })),
+    overpayments: others.map(({ order_id, cents }) => ({ order_id, amount: cents })),
   }
 }
 
@@ -120,7 +120,7 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
       id,
       method,
       state,
-      amount: toEuros(amount_cents),
+      amount: amount_cents,
       started: started_at.toISOString(),
       decided: iso(decided_at),
       reference: attempt.provider_reference,
@@ -128,7 +128,7 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
     })),
     receipts: (await listReceipts(db, orderId)).map(({ cents, recorded_at, firstname, lastname, ...receipt }) => ({
       ...receipt,
-      amount: toEuros(cents),
+      amount: cents,
       recorded: recorded_at.toISOString(),
       recorded_by: [firstname, lastname].filter(Boolean).join(' '),
     })),
@@ -142,17 +142,17 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
       received: notification.received_at.toISOString(),
       processed: iso(notification.processed_at),
       state: notification.report?.state ?? null,
-      amount: toEuros(notification.report?.amountCents ?? 0),
+      amount: notification.report?.amountCents ?? 0,
     })),
     refunds: (await listRefunds(db, orderId)).map(({ amount_cents, requested_at, decided_at, ...refund }) => ({
       ...refund,
-      amount: toEuros(amount_cents),
+      amount: amount_cents,
       requested: requested_at.toISOString(),
       decided: iso(decided_at),
     })),
     ...(await showOverpayments(db, orderId)),
-    voucher: voucherPaid ? { paid: toEuros(voucherPaid), left: toEuros(voucherLeft) } : null,
-    refundable: toEuros(success ? (await refundableOf(db, success.id)) + voucherLeft : 0),
+    voucher: voucherPaid ? { paid: voucherPaid, left: voucherLeft } : null,
+    refundable: success ? (await refundableOf(db, success.id)) + voucherLeft : 0,
   }
 }
 
@@ -182,8 +182,8 @@ export async function showManagedOrder(
     payment_method: order.payment_method,
     language: order.language,
     comment: order.comment,
-    total: toEuros(order.total_cents),
-    discount: toEuros(order.discount_cents),
+    total: order.total_cents,
+    discount: order.discount_cents,
     discount_code: order.discount_code,
     buyer: {
       id: buyer.id,
@@ -202,8 +202,8 @@ export async function showManagedOrder(
       description: describeLine(line, language),
       quantity: line.quantity,
       cancelled: line.cancelled,
-      total: toEuros(line.price_cents * line.quantity - line.discount_cents),
-      left: toEuros(left[lineOfInvoice(lines, line.position)] ?? 0),
+      total: line.price_cents * line.quantity - line.discount_cents,
+      left: left[lineOfInvoice(lines, line.position)] ?? 0,
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
       const { id, course, state, holder, sent_to, practice } = showPlace(row, language, { now: now() })
@@ -223,7 +223,7 @@ export async function showManagedOrder(
       ? { declared: withdrawal.declared_at.toISOString(), state: withdrawal.state, email: withdrawal.email }
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
-    rest: toEuros(restCents),
+    rest: restCents,
     reopenable: mayReopen(order) && (buyer.anonymised_at === null || outlivesBuyer(order)),
     cancellable: mayCancelPart(order) && places > 1,
     splittable: maySplit(order) && restCents === order.total_cents && places > 1,

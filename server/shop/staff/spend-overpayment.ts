@@ -4,7 +4,6 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { lockUnpaid, noteOverpayment } from '../../debts/public.ts'
 import { failFields } from '../../http/fail.ts'
-import { toCents, toEuros } from '../../money.ts'
 import { findRefund, findUse, insertOverpayment, reopenUsedRefund, spendRefund } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { sendTakenBack } from '../order-emails.ts'
@@ -35,15 +34,14 @@ export async function spendOverpayment(
   work: StaffWork & Fails<'not_found' | 'already_decided' | 'overpayment_changed'>,
   orderId: number,
   refundId: string,
-  { amount, left, pays_order: paysOrder, pays_opening: paysOpening }: Body,
+  { amount: cents, left, pays_order: paysOrder, pays_opening: paysOpening }: Body,
 ): Promise<void> {
   const { db, fail } = work
-  const cents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
   if ((paysOrder === null) === (paysOpening === null)) failFields({ pays_order: 'choice' })
   const { order, other } = await lockBoth(work, orderId, paysOrder)
   const refund = (await findRefund(db, orderId, refundId)) ?? fail('not_found')
   if (!refund.is_open) return fail('already_decided')
-  if (Math.round(left * 100) !== refund.amount_cents) return fail('overpayment_changed')
+  if (left !== refund.amount_cents) return fail('overpayment_changed')
   const opening = paysOpening === null ? undefined : await lockUnpaid(db, paysOpening)
   const payable = await findPayable(db, orderId)
   const rest = opening
@@ -81,7 +79,7 @@ async function spend(
     action: 'order.overpayment_used',
     id: orderId,
     about: aboutOrder(orderId),
-    after: { amount: toEuros(cents), for: named },
+    after: { amount_cents: cents, for: named },
   })
   const paid = opening ? { invoice: opening.number } : { order: other?.order_id ?? 0 }
   const used = { amountCents: cents, leftCents: await centsByHand(db, orderId), restCents: rest - cents, paid }
@@ -135,7 +133,7 @@ export async function takeBackOverpayment(
     action: 'order.overpayment_returned',
     id: orderId,
     about: aboutOrder(orderId),
-    before: { amount: toEuros(cents), for: named },
+    before: { amount_cents: cents, for: named },
   })
   if (opening)
     return noteOverpayment(work, opening, { cents: -cents, rest: opening.rest, receivedOn: dayInVilnius(now) })

@@ -67,7 +67,7 @@ export async function splitOrder(
   const faults = companyFaults(company)
   if (Object.keys(faults).length) failFields(faults)
   const lines = await listOrderLines(db, [orderId])
-  if (Math.round(expected_total * 100) !== order.total_cents) return work.fail('total_changed')
+  if (expected_total !== order.total_cents) return work.fail('total_changed')
   const { stays, moves } = splitLines(lines, split_lines) ?? failFields({ split_lines: 'split_some' })
   if (!sumOf(stays).total || !sumOf(moves).total) failFields({ split_lines: 'split_paid' })
   await companyOf(work, company)

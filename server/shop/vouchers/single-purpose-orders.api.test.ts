@@ -32,7 +32,7 @@ async function sellVoucher(as: MadeUser) {
     email: `${unique()}@praktika.example`,
     company: '',
     language: 'lt' as const,
-    amount: 100,
+    amount: 10_000,
     kind: 'cash' as const,
     received_on: today(),
     reference: 'KV-7',
@@ -48,7 +48,7 @@ async function sellPlaces(as: MadeUser, quantity: number, changes: object) {
   const discount_code = await sellVoucher(as)
   const { productId } = await makeTaxed(15_900, 1)
   const sale_lines = [{ product_id: productId, quantity, price: null }]
-  const expected_total = quantity * 159 - 100
+  const expected_total = quantity * 15_900 - 10_000
   const { reply } = await sell(as, bodyOf(productId, { sale_lines, discount_code, expected_total, ...changes }))
   return { id: reply.order_id, order: reply, code: discount_code }
 }
@@ -75,14 +75,18 @@ const audited = async () => expect(await auditOrders(world.pool, { finished: fal
 test('an order that awaits its transfer is paid and reduced by what the voucher leaves of it', async () => {
   const as = await finance()
   const { id, order } = await sellPlaces(as, 2, transfer)
-  expect(order).toMatchObject({ state: 'pending', total: 318, rest: 218 })
-  const body = { cancel_lines: [{ position: 0, quantity: 1 }], expected_total: 318, reason: 'Mažiau žmonių' }
+  expect(order).toMatchObject({ state: 'pending', total: 31_800, rest: 21_800 })
+  const body = { cancel_lines: [{ position: 0, quantity: 1 }], expected_total: 31_800, reason: 'Mažiau žmonių' }
   expect((await world.call(orderPlaceCalls.reduceOrder, { params: { id }, body }, as)).reply).toMatchObject({
-    total: 159,
-    rest: 59,
+    total: 15_900,
+    rest: 5900,
   })
   await audited()
-  expect((await receive(as, id, 59, 59)).reply).toMatchObject({ state: 'fulfilled', rest: 0, lines: [{ left: 159 }] })
+  expect((await receive(as, id, 5900, 5900)).reply).toMatchObject({
+    state: 'fulfilled',
+    rest: 0,
+    lines: [{ left: 15_900 }],
+  })
   expect(await totalsOf(id)).toEqual([['invoice', 4876, 1024, 5900]])
   await audited()
 })
@@ -91,12 +95,19 @@ test('a company owes on credit what the voucher leaves, and less after a part is
   const as = await finance()
   const debtor = await makeDebtor(as)
   const { id, order, code } = await sellPlaces(as, 1, { ...onCredit, ...debtor })
-  expect(order).toMatchObject({ state: 'fulfilled', rest: 59, lines: [{ left: 59 }] })
-  expect((await refund(as, id, 20, 59)).reply).toMatchObject({ rest: 39, lines: [{ left: 39 }] })
+  expect(order).toMatchObject({ state: 'fulfilled', rest: 5900, lines: [{ left: 5900 }] })
+  expect((await refund(as, id, 2000, 5900)).reply).toMatchObject({ rest: 3900, lines: [{ left: 3900 }] })
   expect(await left(code)).toBe(0)
-  expect((await receive(as, id, 39, 39)).reply).toMatchObject({ rest: 0, lines: [{ left: 139 }], refundable: 139 })
+  expect((await receive(as, id, 3900, 3900)).reply).toMatchObject({
+    rest: 0,
+    lines: [{ left: 13_900 }],
+    refundable: 13_900,
+  })
   await audited()
-  expect((await refund(as, id, 50, 139)).reply).toMatchObject({ lines: [{ left: 89 }], refunds: [{ amount: 39 }] })
+  expect((await refund(as, id, 5000, 13_900)).reply).toMatchObject({
+    lines: [{ left: 8900 }],
+    refunds: [{ amount: 3900 }],
+  })
   expect(await left(code)).toBe(1100)
   const undone = await world.call(orderCalls.undoOrder, { params: { id }, body: { reason: 'Neįvyks' } }, as)
   expect(undone.reply).toMatchObject({ state: 'refunded' })
@@ -112,13 +123,18 @@ test('cancelled places give back money of their line first, as the preview says;
   const { id, order, code } = await sellPlaces(as, 3, {})
   const wanted = { place_ids: order.places.slice(0, 2).map((place) => place.id), cancel_lines: [], amounts: [] }
   const { reply: preview } = await world.call(orderPlaceCalls.previewCancel, { params: { id }, body: wanted }, as)
-  expect(preview).toMatchObject({ lines: [{ left: 477, amount: 318 }], money: 318, voucher: 0, credit_note: true })
-  const amounts = [{ position: 0, amount: 400, line_left: 477 }]
+  expect(preview).toMatchObject({
+    lines: [{ left: 47_700, amount: 31_800 }],
+    money: 31_800,
+    voucher: 0,
+    credit_note: true,
+  })
+  const amounts = [{ position: 0, amount: 40_000, line_left: 47_700 }]
   const asked = await world.call(orderPlaceCalls.previewCancel, { params: { id }, body: { ...wanted, amounts } }, as)
-  expect(asked.reply).toMatchObject({ money: 377, voucher: 23 })
+  expect(asked.reply).toMatchObject({ money: 37_700, voucher: 2300 })
   const body = { place_ids: wanted.place_ids, amounts, reason: 'Išvyko' }
   const { reply } = await world.call(orderPlaceCalls.cancelPlaces, { params: { id }, body }, as)
-  expect(reply).toMatchObject({ lines: [{ left: 77 }], voucher: { paid: 100, left: 77 } })
+  expect(reply).toMatchObject({ lines: [{ left: 7700 }], voucher: { paid: 10_000, left: 7700 } })
   expect(await left(code)).toBe(2300)
   const [invoice, note] = await totalsOf(id)
   expect(invoice).toEqual(['invoice', 31_157, 6543, 37_700])
@@ -151,7 +167,7 @@ test('its invoice is issued again for another buyer with what the voucher left, 
     .execute()
   expect(note?.document.paidBefore).toBeUndefined()
   expect(last?.document.paidBefore).toMatchObject({ cents: 10_000 })
-  expect(await show(as, id)).toMatchObject({ lines: [{ left: 159 }] })
+  expect(await show(as, id)).toMatchObject({ lines: [{ left: 15_900 }] })
   await audited()
 })
 
@@ -166,8 +182,8 @@ test('a late payment of an order whose voucher was spent elsewhere meanwhile is 
   await world.runJob(resumeCheckouts, {})
   expect(await left(code)).toBe(10_000)
   const { productId } = await makeTaxed(15_900)
-  await sell(as, bodyOf(productId, { ...privately, discount_code: code, expected_total: 59 }))
-  expect((await receive(as, id, 59, 59)).reply).toMatchObject({
+  await sell(as, bodyOf(productId, { ...privately, discount_code: code, expected_total: 5900 }))
+  expect((await receive(as, id, 5900, 5900)).reply).toMatchObject({
     state: 'fulfilled',
     tasks: [expect.objectContaining({ kind: 'code_gone' })],
   })

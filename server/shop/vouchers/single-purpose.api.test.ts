@@ -79,7 +79,7 @@ async function buy(buyer: MadeUser, payment_method: 'banklink' | 'voucher') {
 
 /** An order of 159.00 €, of which a voucher of 100.00 € paid a part. */
 async function use(as: MadeUser) {
-  const { reply } = await sellVoucher(as, 100)
+  const { reply } = await sellVoucher(as, 10_000)
   const { productId } = await makeTaxed(15_900)
   const { buyer } = await applyTo([productId], reply.code)
   return { ...reply, buyer, id: await buy(buyer, 'banklink') }
@@ -110,7 +110,7 @@ describe('a single-purpose voucher', () => {
       company_code: companyCode(),
       company_address: 'Kranto g. 4, Kaunas',
     }
-    const { reply, body } = await sellVoucher(as, 100, company)
+    const { reply, body } = await sellVoucher(as, 10_000, company)
     const [document] = await documentsOf('voucher_id', reply.voucher_id)
     expect(document?.document.buyer).toMatchObject({ name: company.company_name, code: company.company_code })
     const found = (await world.call(companyCalls.searchCompanies, { query: { search: company.company_code } }, as))
@@ -132,7 +132,7 @@ describe('a single-purpose voucher', () => {
   test('is sold with an invoice: 100.00 € at 21 % is 82.64 € and 17.36 € of VAT, in the register, i.SAF and the journal', async () => {
     at('2032-03-10')
     const as = await finance()
-    const { reply, body } = await sellVoucher(as, 100)
+    const { reply, body } = await sellVoucher(as, 10_000)
     expect((await world.call(calls.sellVoucher, { body }, as)).reply).toEqual(reply)
     const [row, ...more] = await registered(as, '2032-03')
     expect(more).toEqual([])
@@ -205,7 +205,7 @@ describe('a single-purpose voucher', () => {
   test('pays a whole order, which has no invoice; a part of it goes back to the voucher without a credit note', async () => {
     at('2032-05-04')
     const as = await finance()
-    const { reply } = await sellVoucher(as, 200)
+    const { reply } = await sellVoucher(as, 20_000)
     const { productId } = await makeTaxed(15_900)
     const { buyer } = await applyTo([productId], reply.code)
     const id = await buy(buyer, 'voucher')
@@ -213,9 +213,9 @@ describe('a single-purpose voucher', () => {
     expect(order).toMatchObject({ state: 'fulfilled', payment_method_code: 'voucher', invoices: [] })
     expect(order.withdrawal.state).toBe('open')
     expect(await left(reply.code)).toBe(4100)
-    const part = { position: 0, amount: 20, line_left: 159, reason: 'Sutarta' }
+    const part = { position: 0, amount: 2000, line_left: 15_900, reason: 'Sutarta' }
     const refunded = await world.call(managedOrderCalls.refundPart, { params: { id }, body: part }, as)
-    expect(refunded.reply).toMatchObject({ invoices: [], refunds: [], lines: [{ left: 139 }] })
+    expect(refunded.reply).toMatchObject({ invoices: [], refunds: [], lines: [{ left: 13_900 }] })
     expect(await left(reply.code)).toBe(6100)
     await world.call(managedOrderCalls.undoOrder, { params: { id }, body: { reason: 'Sutarta' } }, as)
     expect(await left(reply.code)).toBe(20_000)
@@ -226,8 +226,8 @@ describe('a single-purpose voucher', () => {
   test('says in a sale that what it pays is not invoiced again; a multi-purpose one does not', async () => {
     const as = await finance()
     const [single, multi] = [
-      await sellVoucher(as, 100),
-      await sellVoucher(as, 100, { purpose: 'multi', vat_class: null }),
+      await sellVoucher(as, 10_000),
+      await sellVoucher(as, 10_000, { purpose: 'multi', vat_class: null }),
     ]
     const { productId } = await makeTaxed(8900)
     const priceWith = async (discount_code: string) =>
@@ -240,9 +240,13 @@ describe('a single-purpose voucher', () => {
     at('2032-06-07')
     const as = await finance()
     const { id, code } = await use(as)
-    const part = { position: 0, amount: 70, line_left: 159, reason: 'Sutarta' }
+    const part = { position: 0, amount: 7000, line_left: 15_900, reason: 'Sutarta' }
     const { reply } = await world.call(managedOrderCalls.refundPart, { params: { id }, body: part }, as)
-    expect(reply).toMatchObject({ refunds: [{ amount: 59 }], lines: [{ left: 89 }], voucher: { paid: 100, left: 89 } })
+    expect(reply).toMatchObject({
+      refunds: [{ amount: 5900 }],
+      lines: [{ left: 8900 }],
+      voucher: { paid: 10_000, left: 8900 },
+    })
     const [, note] = await documentsOf('order_id', id)
     expect(note).toMatchObject({ kind: 'credit_note', document: { netCents: 4876, vatCents: 1024, totalCents: 5900 } })
     expect(note?.document.voucherCents).toBeUndefined()
@@ -254,7 +258,7 @@ describe('a single-purpose voucher', () => {
   test('that is taken back has its invoice credited whole; one that was used is not', async () => {
     at('2032-07-05')
     const as = await finance()
-    const { reply } = await sellVoucher(as, 100, { received_on: '2032-07-01' })
+    const { reply } = await sellVoucher(as, 10_000, { received_on: '2032-07-01' })
     at('2032-08-06')
     const later = await finance()
     const back = () => world.call(calls.takeBackVoucher, { params: { id: reply.voucher_id } }, later)
@@ -285,7 +289,7 @@ describe('a single-purpose voucher', () => {
 
   test('is refused for courses of another class of VAT, and together with one, in a cart and in a sale', async () => {
     const as = await finance()
-    const { code } = (await sellVoucher(as, 100)).reply
+    const { code } = (await sellVoucher(as, 10_000)).reply
     const [taxed, exempt] = [await makeTaxed(15_900), await makeTaxed(8900, exemptVat)]
     for (const ids of [[exempt.productId], [taxed.productId, exempt.productId]]) {
       const { failure } = await applyTo(ids, code)
@@ -295,14 +299,14 @@ describe('a single-purpose voucher', () => {
     const sale = bodyOf(exempt.productId, { discount_code: code })
     const priced = (await world.call(saleCalls.priceSale, { body: sale }, as)).reply
     expect(priced).toMatchObject({ voucher_cents: 0, code: { fault: expect.stringContaining('PVM') } })
-    const sold = bodyOf(taxed.productId, { ...privately, discount_code: code, expected_total: 59 })
-    expect((await sell(as, sold)).reply).toMatchObject({ total: 159 })
+    const sold = bodyOf(taxed.productId, { ...privately, discount_code: code, expected_total: 5900 })
+    expect((await sell(as, sold)).reply).toMatchObject({ total: 15_900 })
   })
 
   test('needs a class of VAT that is sold and a buyer who can be printed; of a company its details', async () => {
     const as = await finance()
     const faultsOf = async (changes: object) =>
-      Object.keys((await sellVoucher(as, 100, changes)).failure.errors ?? {}).toSorted()
+      Object.keys((await sellVoucher(as, 10_000, changes)).failure.errors ?? {}).toSorted()
     expect(await faultsOf({ vat_class: null })).toEqual(['vat_class'])
     expect(await faultsOf({ vat_class: 7 })).toEqual(['vat_class'])
     expect(await faultsOf({ buyer: '王芳' })).toEqual(['buyer'])
@@ -314,7 +318,7 @@ describe('a single-purpose voucher', () => {
 
   test('is sold by finance; support sells multi-purpose ones', async () => {
     const support = await makeLearner(world, { role: 'support' })
-    expect((await sellVoucher(support, 100)).failure.code).toBe('not_allowed')
-    expect((await sellVoucher(support, 100, { purpose: 'multi', vat_class: null })).status).toBe(200)
+    expect((await sellVoucher(support, 10_000)).failure.code).toBe('not_allowed')
+    expect((await sellVoucher(support, 10_000, { purpose: 'multi', vat_class: null })).status).toBe(200)
   })
 })

@@ -11,7 +11,6 @@ import type { Write } from '../../db/connect.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import { once } from '../../http/idempotency.ts'
 import { creditVoucher, isVatPayer, issueVoucherInvoice } from '../../invoicing/public.ts'
-import { toCents, toEuros } from '../../money.ts'
 import { insertReceipt, listVoucherReceipts, moneyDayFault } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { endCodes, insertCodes, lockCode } from '../discounts/discount-codes.queries.ts'
@@ -51,19 +50,16 @@ function checkFields(
   { config }: Selling,
   sold: Sold,
   { today, taxed }: { today: string; taxed: Taxed | undefined },
-): number {
-  const { amount, kind, reference, received_on } = sold
-  const cents = toCents(amount)
+): void {
+  const { kind, reference, received_on } = sold
   const day = moneyDayFault(received_on, today)
   const faults: Record<string, string> = {
     ...(config.seller ? {} : { kind: 'no_seller' }),
-    ...(cents === undefined || cents === null ? { amount: 'whole_cents' } : {}),
     ...(day ? { received_on: day } : {}),
     ...(isAtCounter(kind) && !reference.trim() ? { reference: 'receipt_number' } : {}),
     ...(sold.purpose === 'single' ? invoiceFaults(sold, taxed) : {}),
   }
   if (Object.keys(faults).length) failFields(faults)
-  return cents ?? 0
 }
 
 /** A code that no other has. */
@@ -102,9 +98,9 @@ async function sellNew(ctx: Selling, sold: Sold): Promise<number> {
   const [single, today] = [sold.purpose === 'single', dayInVilnius(now())]
   const wanted = { vatPayer: isVatPayer(ctx.config), vatClass: sold.vat_class, day: today }
   const taxed = single ? await findSellable(db, wanted) : undefined
-  const cents = checkFields(ctx, sold, { today, taxed })
+  checkFields(ctx, sold, { today, taxed })
   if (await isLockedDay(db, sold.received_on)) failFields({ received_on: 'month_locked' })
-  const { kind, received_on: receivedOn, reference, email, language } = sold
+  const { amount: cents, kind, received_on: receivedOn, reference, email, language } = sold
   const code = await makeCode(db, cents)
   const { sale_key, buyer } = sold
   const company = companyOfSale(sold)
@@ -126,7 +122,7 @@ async function sellNew(ctx: Selling, sold: Sold): Promise<number> {
     action: 'discount.sold',
     id: code,
     about: code,
-    after: { amount: toEuros(cents), kind, received_on: receivedOn, ...(invoice ? { invoice } : {}) },
+    after: { amount_cents: cents, kind, received_on: receivedOn, ...(invoice ? { invoice } : {}) },
   })
   return voucherId
 }
@@ -168,6 +164,6 @@ export async function takeBackVoucher(
     action: 'discount.taken_back',
     id: sold.code,
     about: sold.code,
-    after: { amount: toEuros(cents), kind },
+    after: { amount_cents: cents, kind },
   })
 }

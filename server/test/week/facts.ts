@@ -96,7 +96,7 @@ export function watch({ world, names, kept, order, as }: Stage) {
     const { told: sent, texts } = await told()
     return {
       ...(await money()),
-      rest: rest === undefined || orderId === undefined ? undefined : Math.round((await order(orderId)).rest * 100),
+      rest: rest === undefined || orderId === undefined ? undefined : (await order(orderId)).rest,
       owed: owed === undefined ? undefined : await owedBy(kept.hospital),
       told: sent,
       says: says.filter((text) => texts.includes(text)),

@@ -43,9 +43,9 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
       const id = await sold('finance', 'Kęstutis', hygiene.productId, {
         ...companyOf('UAB Medis'),
         ...stage.inAdvance,
-        euros: 60,
+        cents: 6000,
       })
-      return (await transferred(id, 65, 60)).order_id
+      return (await transferred(id, 6500, 6000)).order_id
     },
 
     givenBack: async () => {
@@ -59,7 +59,7 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
     voucherSold: async () => {
       const indre = stage.known('Indrė', await makeLearner(world, { firstname: 'Indrė' }))
       kept.indre = indre
-      const paid = { kind: 'cash' as const, amount: 100, received_on: dayInVilnius(world.now()), reference: 'KV-9' }
+      const paid = { kind: 'cash' as const, amount: 10_000, received_on: dayInVilnius(world.now()), reference: 'KV-9' }
       const buyer = { buyer: 'Indrė Kazlauskaitė', email: indre.email, company: '', language: 'lt' as const }
       const body = { sale_key: v7(), ...paid, ...buyer, voucher_text: 'Su gimtadieniu!' }
       kept.voucher = done(await world.call(voucherSaleCalls.sellVoucher, { body }, await as('support'))).code
@@ -84,7 +84,7 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
 
     voucherBack: async () => {
       const id = orderOf('Indrė')
-      const body = { position: 0, amount: 30, line_left: 121, reason: 'Trumpesnis kursas' }
+      const body = { position: 0, amount: 3000, line_left: 12_100, reason: 'Trumpesnis kursas' }
       done(await world.call(orderCalls.refundPart, { params: { id }, body }, await as('finance')))
       return id
     },
@@ -107,7 +107,7 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
     },
 
     mistake: async () => {
-      const { order_id, receipts } = await transferred(orderOf('Aušra'), 1000, 4400)
+      const { order_id, receipts } = await transferred(orderOf('Aušra'), 100_000, 440_000)
       kept.receipt = receipts[0]?.id ?? ''
       return order_id
     },
@@ -134,7 +134,7 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
       const id = orderOf('Aušra')
       const last = stage.mailbox('nurse 40')
       const place = (await order(id)).places.find(({ sent_to }) => sent_to === last)?.id ?? ''
-      const amounts = [{ position: 0, amount: 110, line_left: 4400 }]
+      const amounts = [{ position: 0, amount: 11_000, line_left: 440_000 }]
       const body = { place_ids: [place], amounts, reason: 'Išėjo dirbti kitur' }
       done(await world.call(orderPlaceCalls.cancelPlaces, { params: { id }, body }, await as('finance')))
       return id
@@ -171,7 +171,7 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
       return undefined
     },
 
-    hospitalPays: async () => (await transferred(orderOf('Aušra'), 4290, 4290)).order_id,
+    hospitalPays: async () => (await transferred(orderOf('Aušra'), 429_000, 429_000)).order_id,
 
     merged: async () => {
       const [wrong, right] = [await companyBy(kept.clinic.wrong), await companyBy(kept.clinic.right)]

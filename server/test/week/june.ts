@@ -59,10 +59,15 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
 
   return {
     cash: () =>
-      sold('support', 'Rūta', dates.wednesday.product, { ...stage.atCounter, payment_method: 'cash', euros: 89 }),
+      sold('support', 'Rūta', dates.wednesday.product, { ...stage.atCounter, payment_method: 'cash', cents: 8900 }),
 
     card: () =>
-      sold('finance', 'Dalia', dates.thursday.product, { ...clinic, payment_method: 'card', quantity: 2, euros: 178 }),
+      sold('finance', 'Dalia', dates.thursday.product, {
+        ...clinic,
+        payment_method: 'card',
+        quantity: 2,
+        cents: 17_800,
+      }),
 
     handOver: async () => {
       const id = orderOf('Dalia')
@@ -83,7 +88,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
         payment_method: 'link',
         reference: '',
         received_on: null,
-        euros: 121,
+        cents: 12_100,
       }),
 
     paidByLink: async () => {
@@ -113,7 +118,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       return undefined
     },
 
-    nurses: () => sold('finance', 'Aušra', wounds.productId, { ...onCredit, quantity: 40, euros: 4400 }),
+    nurses: () => sold('finance', 'Aušra', wounds.productId, { ...onCredit, quantity: 40, cents: 440_000 }),
 
     list: async () => {
       const id = orderOf('Aušra')
@@ -130,7 +135,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
         ...onCredit,
         email: mailbox('Aušra'),
         sale_lines: [{ product_id: wounds.productId, quantity: 6, price: null }],
-        expected_total: 726,
+        expected_total: 72_600,
       })
       const { failure } = await stage.sell(await as('finance'), body)
       if (failure.code !== 'credit_exceeded') throw new Error(`The limit of credit did not hold: ${failure.code}`)
@@ -142,7 +147,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
         ...stage.atCounter,
         discount_percent: 20,
         sale_reason: 'Grįžta po metų',
-        euros: 71.2,
+        cents: 7120,
       }),
 
     free: () =>
@@ -150,10 +155,10 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
         ...stage.atCounter,
         sale_lines: [{ product_id: dates.wednesday.product, quantity: 1, price: 0 }],
         sale_reason: 'Mūsų darbuotoja',
-        euros: 0,
+        cents: 0,
       }),
 
-    later: () => sold('support', 'Simona', dates.later.product, { ...stage.atCounter, euros: 89 }),
+    later: () => sold('support', 'Simona', dates.later.product, { ...stage.atCounter, cents: 8900 }),
 
     quote: async () => {
       const support = await as('support')
@@ -186,7 +191,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       return orderOf('Vilma')
     },
 
-    firstPart: async () => (await transferred(orderOf('Vilma'), 200, 422)).order_id,
+    firstPart: async () => (await transferred(orderOf('Vilma'), 20_000, 42_200)).order_id,
 
     corrected: async () => {
       const id = orderOf('Dalia')
@@ -205,7 +210,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
 
     partBack: async () => {
       const id = orderOf('Rūta')
-      const body = { position: 0, amount: 21, line_left: 89, reason: 'Praktika bus trumpesnė' }
+      const body = { position: 0, amount: 2100, line_left: 8900, reason: 'Praktika bus trumpesnė' }
       done(await world.call(orderCalls.refundPart, { params: { id }, body }, await as('finance')))
       return id
     },
@@ -238,15 +243,15 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       return undefined
     },
 
-    secondPart: async () => (await transferred(orderOf('Vilma'), 222, 222)).order_id,
+    secondPart: async () => (await transferred(orderOf('Vilma'), 22_200, 22_200)).order_id,
 
     inAdvance: () =>
-      sold('finance', 'Nijolė', wounds.productId, { ...companyOf('UAB Vita'), ...stage.inAdvance, euros: 121 }),
+      sold('finance', 'Nijolė', wounds.productId, { ...companyOf('UAB Vita'), ...stage.inAdvance, cents: 12_100 }),
 
     short: async () => {
       const id = orderOf('Nijolė')
-      await transferred(id, 120.5, 121)
-      return (await transferred(id, 0.5, 0.5, 'write_off')).order_id
+      await transferred(id, 12_050, 12_100)
+      return (await transferred(id, 50, 50, 'write_off')).order_id
     },
 
     onePlace: async () => {
@@ -254,7 +259,7 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       const { places, lines } = await order(id)
       const line = lines.find(({ course_id }) => course_id === hygiene.id)
       const place = places.find((one) => one.line === line?.position)?.id ?? ''
-      const amounts = [{ position: line?.position ?? 0, amount: 60, line_left: line?.left ?? 0 }]
+      const amounts = [{ position: line?.position ?? 0, amount: 6000, line_left: line?.left ?? 0 }]
       const body = { place_ids: [place], amounts, reason: 'Darbuotoja išėjo' }
       done(await world.call(orderPlaceCalls.cancelPlaces, { params: { id }, body }, await as('finance')))
       return id

@@ -27,7 +27,7 @@ export const tenOn = (day: keyof typeof days) => new Date(`${days[day]}T07:00:00
 /** The email of a rule is known by the subject that staff wrote. */
 export const ruleSubject = 'Priminimas'
 /** Places at a price in all, and what else of the form of a sale is another. */
-type Wished = { quantity?: number; euros: number; [field: string]: unknown }
+type Wished = { quantity?: number; cents: number; [field: string]: unknown }
 type StaffRole = 'support' | 'finance' | 'manager'
 /** How a company stands in the form of a sale. */
 const companyOf = (name: string) => ({
@@ -134,14 +134,14 @@ export async function openStage(world: World) {
     role: 'support' | 'finance',
     name: string,
     product: number,
-    { quantity = 1, euros, ...changes }: Wished,
+    { quantity = 1, cents, ...changes }: Wished,
   ): Promise<number> {
     const body = bodyOf(product, {
       firstname: name,
       lastname: 'Kazlauskaite',
       email: mailbox(name),
       sale_lines: [{ product_id: product, quantity, price: null }],
-      expected_total: euros,
+      expected_total: cents,
       ...changes,
     })
     const { order_id, buyer } = done(await sell(await as(role), body))
@@ -165,7 +165,7 @@ export async function openStage(world: World) {
     await world.call(accountsCalls.agreeToTerms, { body: { agree: true } }, await signed(user))
     return signed(user)
   }
-  /** A transfer that came for an order; both amounts in euros. */
+  /** A transfer that came for an order; both amounts in cents. */
   const transferred = async (id: number, amount: number, rest: number, kind?: 'write_off') =>
     done(await receive(await as('finance'), id, amount, rest, kind))
 

@@ -6,32 +6,30 @@ import type { LineOrder } from '../../../contract/manage/bank-lines.ts'
 import { call } from '../../api/client.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { centsOf, typedEuros, useEuros } from '../kit/useEuros.ts'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
+import { useMoney } from '../kit/useMoney.ts'
 import { lineOrdersQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
 import { useMarked } from './useMarked.ts'
 
 type Props = { line: BankLineRow; onClose: () => void }
-type Chosen = LineOrder & { typed: string }
+type Chosen = LineOrder & { typed: Amount }
 
 /** Assigns what came to orders that are found by typing; the amounts add up to the line. */
 export function ChooseOrdersDialog({ line, onClose }: Props) {
   const t = useTranslations('manageBank')
-  const euros = useEuros()
+  const money = useMoney()
   const update = useBankUpdate()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const left = line.cents - chosen.reduce((sum, { typed }) => sum + (centsOf(typed) || 0), 0)
   const add = (order: LineOrder) =>
-    setChosen([
-      ...chosen,
-      { ...order, typed: typedEuros(order.rest_cents > 0 ? Math.min(left, order.rest_cents) : left) },
-    ])
+    setChosen([...chosen, { ...order, typed: order.rest_cents > 0 ? Math.min(left, order.rest_cents) : left }])
   const { errors, marking } = useMarked()
   async function assign() {
-    const orders = chosen.map(({ order_id, typed }) => ({ order_id, cents: centsOf(typed) }))
+    const orders = chosen.map(({ order_id, typed }) => ({ order_id, cents: centsOf(typed) ?? 0 }))
     await call('settleBankLine', { params: { id: line.id }, body: { orders } })
     await update()
   }
@@ -39,7 +37,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('chooseTitle', { amount: euros(line.cents) })}
+      title={t('chooseTitle', { amount: money(line.cents) })}
       action={t('assign')}
       onConfirm={() => marking(assign)}
     >
@@ -47,14 +45,13 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
       <OrderPicker without={chosen.map(({ order_id }) => order_id)} onPick={add} />
       {chosen.map(({ order_id, buyer, typed }) => (
         <div key={order_id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <TextField
+          <EuroField
             id={`share-${order_id}`}
             label={t('share', { id: String(order_id) })}
             hint={buyer}
-            error={typed.trim() && Number.isNaN(centsOf(typed)) ? t('writeAmount') : undefined}
-            inputMode="decimal"
+            error={Number.isNaN(centsOf(typed)) ? t('writeAmount') : undefined}
             value={typed}
-            onChange={({ currentTarget: { value } }) =>
+            onChange={(value) =>
               setChosen(chosen.map((one) => (one.order_id === order_id ? { ...one, typed: value } : one)))
             }
           />
@@ -69,7 +66,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
         {Object.entries(errors).find(([field]) => field.startsWith('orders'))?.[1]}
       </p>
       <p role="status" className="text-sm empty:hidden">
-        {chosen.length > 0 && left !== 0 && t('difference', { amount: euros(left) })}
+        {chosen.length > 0 && left !== 0 && t('difference', { amount: money(left) })}
       </p>
     </ConfirmDialog>
   )
@@ -77,7 +74,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
 
 function OrderPicker({ without, onPick }: { without: readonly number[]; onPick: (order: LineOrder) => void }) {
   const t = useTranslations('manageBank')
-  const euros = useEuros()
+  const money = useMoney()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)
   const { data } = useQuery({ ...lineOrdersQuery(search), enabled: search.length > 1 })
@@ -111,7 +108,7 @@ function OrderPicker({ without, onPick }: { without: readonly number[]; onPick: 
                 <br />
                 <span className="text-sm text-ink-soft">
                   {one.number && `${t('order', { id: String(one.order_id) })} · `}
-                  {t('rest', { amount: euros(one.rest_cents) })}
+                  {t('rest', { amount: money(one.rest_cents) })}
                 </span>
               </button>
             </li>

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { centsOf, useEuros } from '../kit/useEuros.ts'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
+import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { useMoments } from '../useMoments.ts'
@@ -21,7 +23,7 @@ import { useMarked } from './useMarked.ts'
 export function Clearing() {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
-  const euros = useEuros()
+  const money = useMoney()
   const { day } = useMoments()
   const [adding, setAdding] = useState<'fee' | 'refund'>()
   const rows = useQuery(clearingQuery()).data?.data ?? []
@@ -29,7 +31,7 @@ export function Clearing() {
     id,
     label,
     end: true,
-    cell: (row) => <span className="whitespace-nowrap">{euros(of(row))}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{money(of(row))}</span>,
   })
   const columns: readonly DataColumn<Row>[] = [
     { id: 'provider', label: t('provider'), heads: true, cell: ({ provider }) => words(provider) },
@@ -43,7 +45,7 @@ export function Clearing() {
       end: true,
       cell: ({ left_cents, since }) => (
         <span className="whitespace-nowrap">
-          <strong>{euros(left_cents)}</strong>
+          <strong>{money(left_cents)}</strong>
           {since && ` ${t('since', { day: day(since) })}`}
         </span>
       ),
@@ -85,13 +87,11 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const [provider, setProvider] = useState<(typeof bankProviders)[number]>('banklink')
   const [day, setDay] = useState(dayNow())
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<Amount>(null)
   const [note, setNote] = useState('')
   const { errors, marking } = useMarked()
-  const sign = /^\s*[-−–]/.test(typed) ? -1 : 1
   async function save() {
-    const cents = sign * centsOf(typed.replace(/^\s*[-−–]/, ''))
-    const amount = Number.isNaN(cents) ? 0 : cents / 100
+    const amount = centsOf(typed, true) || 0
     await call('addProviderFee', { body: { fee_key: key, provider, day, amount, note } })
     await update()
   }
@@ -116,15 +116,15 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <TextField
+      <EuroField
         id="fee-amount"
-        inputMode="decimal"
+        signed
         label={t('feeAmount')}
         error={errors.amount}
         hint={t('feeHint')}
         required
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={setTyped}
       />
       <TextField
         id="fee-note"

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { useAction } from '../useAction.ts'
 import { useMay } from '../useMay.ts'
@@ -22,7 +22,7 @@ import { useMarked } from './useMarked.ts'
 export function Files() {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
-  const euros = useEuros()
+  const money = useMoney()
   const { day, moment } = useMoments()
   const { pending, run } = useAction()
   const update = useBankUpdate()
@@ -52,7 +52,7 @@ export function Files() {
                   {t('fileOf', { from: day(from_day), to: day(to_day), lines, new: new_lines })}
                   {opening_cents !== null &&
                     closing_cents !== null &&
-                    ` · ${t('balances', { opening: euros(opening_cents), closing: euros(closing_cents) })}`}
+                    ` · ${t('balances', { opening: money(opening_cents), closing: money(closing_cents) })}`}
                   {file.undone !== null && ` · ${t('undoneOn', { day: moment(file.undone) })}`}
                   {file.undone !== null && file.kept > 0 && `, ${t('keptLines', { count: file.kept })}`}
                 </span>

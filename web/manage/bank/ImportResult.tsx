@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/Notice.tsx'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useMoments } from '../useMoments.ts'
 import type { Imported } from './import-types.ts'
 
@@ -11,7 +11,7 @@ export function ImportResult({
   of: Imported
 }) {
   const t = useTranslations('manageBank')
-  const euros = useEuros()
+  const money = useMoney()
   const { day } = useMoments()
   return (
     <div role="status" className="grid gap-3">
@@ -33,7 +33,7 @@ export function ImportResult({
           <ul className="grid gap-1">
             {missing.slice(0, 50).map((one) => (
               <li key={one.number} className="wrap-anywhere">
-                {t(`sides.${one.side}`)}: {day(one.day)} · {one.number} · {euros(one.cents)}
+                {t(`sides.${one.side}`)}: {day(one.day)} · {one.number} · {money(one.cents)}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import type { LineOrder, Proposal } from '../../../contract/manage/bank-lines.ts
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textLink } from '../../ui/textLink.ts'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { useAction } from '../useAction.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
@@ -139,7 +139,7 @@ function Said({ proposal: { kind, orders, provider, voucher, openings } }: { pro
 /** Orders with their numbers and buyers. */
 function Orders({ of, withRest = false }: { of: readonly LineOrder[]; withRest?: boolean }) {
   const t = useTranslations('manageBank')
-  const euros = useEuros()
+  const money = useMoney()
   return of.map(({ order_id, number, buyer, rest_cents, cents }, i) => (
     <Fragment key={order_id}>
       {i > 0 && <br />}
@@ -147,8 +147,8 @@ function Orders({ of, withRest = false }: { of: readonly LineOrder[]; withRest?:
         {number || t('order', { id: String(order_id) })}
       </ManageLink>
       {` ${buyer}`}
-      {(of.length > 1 || withRest) && ` · ${euros(cents)}`}
-      {withRest && rest_cents !== cents && ` (${t('rest', { amount: euros(rest_cents) })})`}
+      {(of.length > 1 || withRest) && ` · ${money(cents)}`}
+      {withRest && rest_cents !== cents && ` (${t('rest', { amount: money(rest_cents) })})`}
     </Fragment>
   ))
 }

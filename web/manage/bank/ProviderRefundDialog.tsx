@@ -5,7 +5,8 @@ import { call } from '../../api/client.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { centsOf } from '../kit/useEuros.ts'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
 import { useBankUpdate } from './useBankUpdate.ts'
 import { useMarked } from './useMarked.ts'
 
@@ -16,15 +17,14 @@ export function ProviderRefundDialog({ onClose }: { onClose: () => void }) {
   const update = useBankUpdate()
   const [provider, setProvider] = useState<(typeof bankProviders)[number]>('wallet')
   const [order, setOrder] = useState('')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<Amount>(null)
   const [number, setNumber] = useState('')
   const { errors, marking } = useMarked()
   async function save() {
-    const cents = centsOf(typed)
     const body = {
       provider,
       order_id: Number(order.replaceAll(/\D/g, '')) || 0,
-      amount: Number.isNaN(cents) ? 0 : cents / 100,
+      amount: centsOf(typed) || 0,
       reference: number.trim(),
     }
     await call('noteProviderRefund', { body })
@@ -50,14 +50,13 @@ export function ProviderRefundDialog({ onClose }: { onClose: () => void }) {
         value={order}
         onChange={({ currentTarget: { value } }) => setOrder(value)}
       />
-      <TextField
+      <EuroField
         id="refund-amount"
-        inputMode="decimal"
         label={t('refundAmount')}
         error={errors.amount}
         required
         value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={setTyped}
       />
       <TextField
         id="refund-number"

@@ -87,11 +87,11 @@ function Month({ of: book }: { of: BookMonth }) {
               [t('documents'), book.documents],
               ...(isaf
                 ? ([
-                    [t('net'), money(book.net_cents / 100)],
-                    [t('vat'), money(book.vat_cents / 100)],
+                    [t('net'), money(book.net_cents)],
+                    [t('vat'), money(book.vat_cents)],
                   ] as const)
                 : []),
-              [t('gross'), money(book.total_cents / 100)],
+              [t('gross'), money(book.total_cents)],
               ...(isaf ? ([[t('due'), book.due_on]] as const) : []),
             ]}
           />

@@ -20,8 +20,8 @@ export function Journal({ of: { notes, entries, accounts, turnover_cents } }: { 
       label: t('bookedOn'),
       cell: (row) => row.booked.map((role) => roles(role)).join(', ') || t('ofClass'),
     },
-    { id: 'debit', label: t('debit'), end: true, cell: ({ debit_cents }) => money(debit_cents / 100) },
-    { id: 'credit', label: t('credit'), end: true, cell: ({ credit_cents }) => money(credit_cents / 100) },
+    { id: 'debit', label: t('debit'), end: true, cell: ({ debit_cents }) => money(debit_cents) },
+    { id: 'credit', label: t('credit'), end: true, cell: ({ credit_cents }) => money(credit_cents) },
   ]
   return (
     <Panel title={t('journal')}>
@@ -47,7 +47,7 @@ export function Journal({ of: { notes, entries, accounts, turnover_cents } }: { 
           ))}
         </ul>
       )}
-      <p className="mb-3">{t('entries', { entries, turnover: money(turnover_cents / 100) })}</p>
+      <p className="mb-3">{t('entries', { entries, turnover: money(turnover_cents) })}</p>
       <DataTable
         id="journal-accounts"
         label={t('journal')}

@@ -80,8 +80,8 @@ function Totals({ of }: { of: readonly Total[] }) {
     { id: 'code', label: t('code'), heads: true, cell: ({ code }) => code || '–' },
     { id: 'rate', label: t('rate'), end: true, cell: ({ rate }) => rate ?? '–' },
     { id: 'documents', label: t('documents'), end: true, cell: ({ documents }) => documents },
-    { id: 'net', label: t('net'), end: true, cell: ({ net_cents }) => money(net_cents / 100) },
-    { id: 'vat', label: t('vat'), end: true, cell: ({ vat_cents }) => money(vat_cents / 100) },
+    { id: 'net', label: t('net'), end: true, cell: ({ net_cents }) => money(net_cents) },
+    { id: 'vat', label: t('vat'), end: true, cell: ({ vat_cents }) => money(vat_cents) },
   ]
   return (
     <DataTable

@@ -20,32 +20,32 @@ export function CompanyMoney({ card }: { card: CompanyCard }) {
     <Panel title={t('money')}>
       <Facts
         facts={[
-          [t('limit'), limit === undefined ? null : limit === null ? t('noLimit') : money(limit / 100)],
+          [t('limit'), limit === undefined ? null : limit === null ? t('noLimit') : money(limit)],
           [
             t('owed'),
             owed_cents > 0 && (
               <span key="owed">
-                <strong>{money(owed_cents / 100)}</strong>
+                <strong>{money(owed_cents)}</strong>
                 {overdue_cents > 0 && (
-                  <span className="text-danger">, {t('overdue', { amount: money(overdue_cents / 100) })}</span>
+                  <span className="text-danger">, {t('overdue', { amount: money(overdue_cents) })}</span>
                 )}
                 {opening_owed_cents > 0 && (
                   <>
                     {', '}
                     <ManageLink to="openingInvoices" search={{ search: company.code }} className={textLink}>
-                      {t('openingOwed', { amount: money(opening_owed_cents / 100) })}
+                      {t('openingOwed', { amount: money(opening_owed_cents) })}
                     </ManageLink>
                   </>
                 )}
               </span>
             ),
           ],
-          [t('awaited'), <strong key="awaited">{money(awaited_cents / 100)}</strong>],
+          [t('awaited'), <strong key="awaited">{money(awaited_cents)}</strong>],
           [
             t('overpaid'),
             overpaid > 0 && (
               <span key="overpaid">
-                <strong>{money(overpaid / 100)}</strong>
+                <strong>{money(overpaid)}</strong>
                 {card.overpayments.map(({ order_id }) => (
                   <span key={order_id}>
                     {', '}

@@ -49,7 +49,7 @@ export function CompanySales({ card }: { card: CompanyCard }) {
             { id: 'places', label: t('places'), end: true, cell: ({ places }) => places },
             { id: 'state', label: t('state'), cell: ({ state }) => words(`orderStates.${state}`) },
             { id: 'method', label: t('method'), cell: (one) => words(`paymentMethods.${one.payment_method}`) },
-            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents / 100) },
+            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents) },
           ]}
         />
       )}
@@ -71,7 +71,7 @@ export function CompanySales({ card }: { card: CompanyCard }) {
             },
             { id: 'state', label: t('state'), cell: ({ state }) => words(`quoteStates.${state}`) },
             { id: 'until', label: t('validTo'), cell: ({ valid_until }) => valid_until },
-            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents / 100) },
+            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents) },
           ]}
         />
       )}

@@ -4,14 +4,14 @@ import type { StaffDiscount } from '../../../contract/manage/discounts.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
 import { History } from '../history/History.tsx'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { useMoments } from '../useMoments.ts'
 
 /** The orders that used a code, and what staff did to it. */
 export function DiscountUses({ discount: { code, series } }: { discount: StaffDiscount }) {
   const t = useTranslations('manageCourses.discounts')
-  const euros = useEuros()
+  const money = useMoney()
   const { moment } = useMoments()
   const query = useQuery({
     queryKey: own('manage', 'discount uses', code),
@@ -24,7 +24,7 @@ export function DiscountUses({ discount: { code, series } }: { discount: StaffDi
       <ul className="grid gap-2">
         {query.data?.data.map(({ order_id, cents, at, released }) => (
           <li key={order_id}>
-            {t('use', { order: String(order_id), amount: euros(cents), at: moment(at) })}
+            {t('use', { order: String(order_id), amount: money(cents), at: moment(at) })}
             {released && <span className="text-ink-soft"> {t('released')}</span>}
           </li>
         ))}

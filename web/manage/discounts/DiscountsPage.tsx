@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { List } from '../kit/List.tsx'
 import { listKey } from '../kit/list-query.ts'
 import { ManageLink } from '../ManageLink.tsx'
@@ -21,13 +21,13 @@ const discountsKey = listKey(discountList)
 export default function DiscountsPage() {
   const t = useTranslations('manageCourses.discounts')
   const imports = useTranslations('manageImports')
-  const euros = useEuros()
+  const money = useMoney()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<StaffDiscount | 'new'>()
   const [editing, setEditing] = useState<StaffDiscount>()
   const worth = ({ cents, percent, prepaid, left_cents }: StaffDiscount) => {
     if (percent !== null) return `${percent}\u00a0%`
-    return prepaid ? t('left', { left: euros(left_cents), of: euros(cents ?? 0) }) : euros(cents ?? 0)
+    return prepaid ? t('left', { left: money(left_cents), of: money(cents ?? 0) }) : money(cents ?? 0)
   }
   const discount = opened === 'new' ? undefined : opened
   return (
@@ -55,7 +55,7 @@ export default function DiscountsPage() {
             </>
           ),
           worth,
-          min_cents: ({ min_cents }) => (min_cents ? euros(min_cents) : '–'),
+          min_cents: ({ min_cents }) => (min_cents ? money(min_cents) : '–'),
           used: ({ used, max_uses }) => (max_uses === null ? used : `${used} / ${max_uses}`),
           courses: ({ courses }) => courses?.map(({ title }) => title).join('; ') ?? t('everyone'),
         }}

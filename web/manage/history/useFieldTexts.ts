@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { fieldLabel } from '../../../contract/manage/labels.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useMoments } from '../useMoments.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -22,8 +23,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'email_rule.event': ['words.ruleEvents'],
   'email_rule.direction': ['words.ruleDirections'],
 }
-/** Fields that have euros. */
-const euros = ['amount', 'rest']
 /** What an item of a list is known by: needs no name before it. */
 const known = ['text', 'name', 'title', 'question', 'reason']
 
@@ -33,7 +32,7 @@ const keyIn = (group: string, key: string) => `${group}.${key}` as 'words.record
 export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
   const all = useTranslations()
   const t = useTranslations('manage.audit')
-  const format = useFormatter()
+  const money = useMoney()
   const { moment } = useMoments()
 
   /**
@@ -76,10 +75,7 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
         : Object.entries(value)
             .flatMap((part) => partOf(name, object, part))
             .join(' · ')
-    if (typeof value === 'number' && /(?:^|_)cents$/.test(name))
-      return format.number(value / 100, { style: 'currency', currency: 'EUR' })
-    if (typeof value === 'number' && euros.includes(name))
-      return format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    if (typeof value === 'number' && /(?:^|_)cents$/.test(name)) return money(value)
     const text = String(value)
     if (instant.test(text)) return moment(text)
     if (localTime.test(text)) return text.replace('T', ' ')

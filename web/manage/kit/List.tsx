@@ -18,6 +18,7 @@ import { listKey } from './list-query.ts'
 import { ListExport } from './ListExport.tsx'
 import { send } from './resource.ts'
 import { useColumnLabel } from './useColumnLabel.ts'
+import { useMoney } from './useMoney.ts'
 
 type Choices = Readonly<Record<string, ReadonlyArray<{ value: string; label: string }>>>
 type Props<D extends Declared> = {
@@ -38,7 +39,7 @@ type Props<D extends Declared> = {
 /** What a column says of a value, by its unit. */
 function useCell() {
   const t = useTranslations('words')
-  const format = useFormatter()
+  const [format, money] = [useFormatter(), useMoney()]
   const language = useLocale()
   const { day, moment } = useMoments()
   /** A stored key of before may have no words any more. */
@@ -51,7 +52,7 @@ function useCell() {
         .flat()
         .map((key) => word(column.words, textOf(key)))
         .join('; ')
-    if (column.unit === 'cents') return format.number(Number(value) / 100, { style: 'currency', currency: 'EUR' })
+    if (column.unit === 'cents') return money(Number(value))
     if (column.unit === 'number') return format.number(Number(value))
     if (column.unit === 'date') return day(textOf(value))
     return column.unit === 'moment' ? moment(textOf(value)) : plainOf(column, value, language)

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 
-/** Amounts in euros, in the user's language. */
-export function useMoney(): (euros: number) => string {
+/** Cents as euros, in the user's language. */
+export function useMoney(): (cents: number) => string {
   const format = useFormatter()
-  return (euros) => format.number(euros, { style: 'currency', currency: 'EUR' })
+  return (cents) => format.number(cents / 100, { style: 'currency', currency: 'EUR' })
 }

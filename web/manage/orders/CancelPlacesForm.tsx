@@ -5,16 +5,16 @@ import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { useToast } from '../../ui/toastContext.ts'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
 import { CancelOutcome, useCancelPreview } from './CancelOutcome.tsx'
 import { groupPlaces } from './group-places.ts'
 import { cancelPreviewQuery } from './queries.ts'
-import { readAmountOrNone } from './read-amount.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Place = ManagedOrder['places'][number]
@@ -31,18 +31,21 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
   const { show } = useToast()
   const update = useOrderUpdate()
   const [chosen, setChosen] = useState<readonly string[]>(first ? [first] : [])
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<number, Amount>>>({})
   const isOwed = order.rest > 0
   const amounts = Object.entries(typed).flatMap(([position, text]) => {
-    const amount = readAmountOrNone(text)
-    return amount === undefined ? [] : [{ position: Number(position), amount }]
+    const amount = centsOf(text)
+    return amount === null || Number.isNaN(amount) ? [] : [{ position: Number(position), amount }]
   })
   const id = order.order_id
   const asked = useDebounced(JSON.stringify({ place_ids: chosen, cancel_lines: [], amounts }), 250)
   const preview = useCancelPreview(cancelPreviewQuery(id, asked, chosen.length > 0))
   const lines = chosen.length ? (preview.data?.lines ?? []) : []
   const mostOf = (line: (typeof lines)[number]) => Math.min(line.left, preview.data?.most ?? 0)
-  const valueOf = ({ position, amount }: (typeof lines)[number]) => typed[position] ?? String(amount).replace('.', ',')
+  const valueOf = ({ position, amount }: (typeof lines)[number]): Amount => {
+    const value = typed[position]
+    return value === undefined ? amount : value
+  }
   const label = (name: string) => t(isOwed ? 'reduceOf' : 'amountOf', { course: name })
   const { errors, failure, pending, submit, formRef } = useCallForm('cancelPlaces', {
     labels: {
@@ -52,14 +55,14 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
     },
     focus: 'field',
     read: (form) => ({
-      amounts: lines.map((line) => ({ line, amount: readAmountOrNone(valueOf(line)) })),
+      amounts: lines.map((line) => ({ line, amount: centsOf(valueOf(line)) })),
       reason: String(form.get('reason')).trim(),
     }),
     validate: ({ amounts: read, reason }) => ({
       ...Object.fromEntries(
         read.map(({ line, amount }) => [
           `amount-${line.position}`,
-          amount === undefined || amount > mostOf(line) ? t('writeAmount', { amount: money(mostOf(line)) }) : undefined,
+          amount !== null && amount <= mostOf(line) ? undefined : t('writeAmount', { amount: money(mostOf(line)) }),
         ]),
       ),
       reason: reason ? undefined : part('writeReason'),
@@ -68,7 +71,11 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
       params: { id },
       body: {
         place_ids: [...chosen],
-        amounts: read.map(({ line: { position, left }, amount = 0 }) => ({ position, amount, line_left: left })),
+        amounts: read.map(({ line: { position, left }, amount }) => ({
+          position,
+          amount: amount ?? 0,
+          line_left: left,
+        })),
         reason,
       },
     }),
@@ -92,16 +99,15 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
         }
       />
       {lines.map((line) => (
-        <TextField
+        <EuroField
           key={line.position}
           id={`amount-${line.position}`}
           name={`amount-${line.position}`}
-          inputMode="decimal"
           required
           label={label(line.name)}
           hint={t('amountHint', { amount: money(mostOf(line)) })}
           value={valueOf(line)}
-          onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, [line.position]: value }))}
+          onChange={(value) => setTyped((all) => ({ ...all, [line.position]: value }))}
           error={errors[`amount-${line.position}`] ?? (lines.length === 1 ? errors.amount : undefined)}
         />
       ))}

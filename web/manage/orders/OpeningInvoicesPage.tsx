@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toastContext.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { listKey } from '../kit/list-query.ts'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { useReceiptFields } from './useReceiptFields.tsx'
 import { useMay } from '../useMay.ts'
@@ -22,7 +22,7 @@ type Opened = { what: 'record' | 'takeBack' | 'remove'; invoice: OpeningInvoice 
 /** Invoices of the system used before that were brought in unpaid, and the money that came for them. */
 export default function OpeningInvoicesPage() {
   const t = useTranslations('manageOrders.opening')
-  const euros = useEuros()
+  const money = useMoney()
   const settles = useMay()('settle_orders')
   const queryClient = useQueryClient()
   const { show } = useToast()
@@ -45,7 +45,7 @@ export default function OpeningInvoicesPage() {
             </ManageLink>
           )
         }
-        cells={{ rest_cents: ({ rest_cents }) => (rest_cents > 0 ? euros(rest_cents) : t('paid')) }}
+        cells={{ rest_cents: ({ rest_cents }) => (rest_cents > 0 ? money(rest_cents) : t('paid')) }}
         menu={(row) => [
           settles &&
             row.rest_cents > 0 && {
@@ -104,11 +104,16 @@ export default function OpeningInvoicesPage() {
   )
 }
 
-function RecordForm({ invoice: { id, rest_cents }, onDone }: { invoice: OpeningInvoice; onDone: () => Promise<void> }) {
+function RecordForm({
+  invoice: { id, rest_cents: rest },
+  onDone,
+}: {
+  invoice: OpeningInvoice
+  onDone: () => Promise<void>
+}) {
   const t = useTranslations('manageOrders.opening')
   const receipt = useTranslations('manageOrders.receipt')
-  const euros = useEuros()
-  const rest = rest_cents / 100
+  const money = useMoney()
   const { labels, read, validate, fields } = useReceiptFields(rest, {
     over: (amount) => t('over', { amount }),
     less: (amount) => t('less', { amount }),
@@ -123,7 +128,7 @@ function RecordForm({ invoice: { id, rest_cents }, onDone }: { invoice: OpeningI
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t('rest', { amount: euros(rest_cents) })}</p>
+      <p>{t('rest', { amount: money(rest) })}</p>
       {fields(errors)}
       <FormMessage failure={failure} title={receipt('failed')} />
       <Button type="submit" pending={pending} className="justify-self-start">

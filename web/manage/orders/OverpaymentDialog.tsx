@@ -9,10 +9,10 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { managedOrderQuery } from './queries.ts'
-import { readAmount } from './read-amount.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Refund = ManagedOrder['refunds'][number]
@@ -48,8 +48,6 @@ function useChoices({ payable: { orders, openings } }: ManagedOrder) {
   ]
 }
 
-const euros = (amount: number) => amount.toFixed(2).replace('.', ',')
-
 function OverpaymentForm({ order, refund, onClose }: Props & { refund: Refund }) {
   const t = useTranslations('manageOrders.overpayment')
   const money = useMoney()
@@ -59,17 +57,18 @@ function OverpaymentForm({ order, refund, onClose }: Props & { refund: Refund })
   const [chosen, setChosen] = useState(choices[0]?.value)
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0]
   const most = Math.min(refund.amount, choice?.rest ?? 0)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Amount>()
+  const amount = typed === undefined ? most : typed
   const { errors, failure, pending, submit, formRef } = useCallForm('spendOverpayment', {
     labels: { pays_order: t('pays'), pays_opening: t('pays'), amount: t('amount') },
     focus: 'field',
-    read: () => ({ amount: readAmount(typed ?? euros(most)) }),
-    validate: ({ amount }) => ({
-      amount: amount === undefined || amount > most ? t('writeAmount', { amount: money(most) }) : undefined,
+    read: () => ({ cents: centsOf(amount) }),
+    validate: ({ cents }) => ({
+      amount: !cents || cents > most ? t('writeAmount', { amount: money(most) }) : undefined,
     }),
-    request: ({ amount = 0 }) => ({
+    request: ({ cents }) => ({
       params: { id: order.order_id, refund: refund.id },
-      body: { amount, left: refund.amount, ...(choice?.pays ?? { pays_order: null, pays_opening: null }) },
+      body: { amount: cents ?? 0, left: refund.amount, ...(choice?.pays ?? { pays_order: null, pays_opening: null }) },
     }),
     onFailed: async (_failure, error) => {
       if (error instanceof ApiFailure && error.code === 'overpayment_changed')
@@ -97,14 +96,13 @@ function OverpaymentForm({ order, refund, onClose }: Props & { refund: Refund })
         options={choices.map(({ value, label }) => ({ value, label }))}
         error={errors.pays_order ?? errors.pays_opening}
       />
-      <TextField
+      <EuroField
         id="amount"
         name="amount"
-        inputMode="decimal"
         label={t('amount')}
         required
-        value={typed ?? euros(most)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={amount}
+        onChange={setTyped}
         error={errors.amount}
       />
       <FormMessage failure={failure} title={t('failed')} />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -6,11 +7,11 @@ import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
+import { useMoney } from '../kit/useMoney.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { managedOrderQuery } from './queries.ts'
-import { readAmount } from './read-amount.ts'
-import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Line = ManagedOrder['lines'][number]
@@ -40,6 +41,7 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
   const money = useMoney()
   const update = useOrderUpdate()
   const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<Amount>(null)
   const { order_id: orderId, refundable, rest, voucher } = order
   const { name, position } = line
   const isOwed = rest > 0
@@ -47,14 +49,14 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
   const { errors, failure, pending, submit, formRef } = useCallForm('refundPart', {
     labels: { amount: t('amount'), reason: t('reason') },
     focus: 'field',
-    read: (form) => ({ amount: readAmount(String(form.get('amount'))), reason: String(form.get('reason')).trim() }),
+    read: (form) => ({ amount: centsOf(typed), reason: String(form.get('reason')).trim() }),
     validate: ({ amount, reason }) => ({
-      amount: amount === undefined || amount > left ? t('writeAmount', { amount: money(left) }) : undefined,
+      amount: !amount || amount > left ? t('writeAmount', { amount: money(left) }) : undefined,
       reason: reason ? undefined : t('writeReason'),
     }),
-    request: ({ amount = 0, reason }) => ({
+    request: ({ amount, reason }) => ({
       params: { id: orderId },
-      body: { position, amount, line_left: line.left, reason },
+      body: { position, amount: amount ?? 0, line_left: line.left, reason },
     }),
     onFailed: async (_failure, error) => {
       if (error instanceof ApiFailure && error.code === 'refund_changed')
@@ -71,7 +73,15 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
       {voucher && voucher.left > 0 && (
         <p>{t('voucher', { money: money(refundable - voucher.left), voucher: money(voucher.left) })}</p>
       )}
-      <TextField id="amount" name="amount" inputMode="decimal" label={t('amount')} required error={errors.amount} />
+      <EuroField
+        id="amount"
+        name="amount"
+        label={t('amount')}
+        required
+        value={typed}
+        onChange={setTyped}
+        error={errors.amount}
+      />
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('failed')} />
       <Button type="submit" pending={pending} className="justify-self-start">

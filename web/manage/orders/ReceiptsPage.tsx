@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toastContext.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { listKey } from '../kit/list-query.ts'
-import { useEuros } from '../kit/useEuros.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { InvoiceNumber } from '../InvoiceNumber.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
@@ -34,7 +34,7 @@ function SoldVoucher({ of: { voucher_id, purpose, invoice_id, invoice } }: { of:
 /** Money that staff recorded, by day: what was taken at the counter, transfers, and what was paid for gift vouchers. */
 export default function ReceiptsPage() {
   const t = useTranslations('manageOrders.voucher')
-  const euros = useEuros()
+  const money = useMoney()
   const may = useMay()
   const queryClient = useQueryClient()
   const { show } = useToast()
@@ -88,7 +88,7 @@ export default function ReceiptsPage() {
         danger
         onConfirm={takeBack}
       >
-        <p>{t('takeBackText', { amount: euros(returning?.cents ?? 0), buyer: returning?.buyer ?? '' })}</p>
+        <p>{t('takeBackText', { amount: money(returning?.cents ?? 0), buyer: returning?.buyer ?? '' })}</p>
         {returning?.invoice && <p>{t('takeBackCredit', { number: returning.invoice })}</p>}
       </ConfirmDialog>
     </>

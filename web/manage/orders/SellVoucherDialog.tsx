@@ -13,10 +13,11 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
 import { listKey } from '../kit/list-query.ts'
 import { useMay } from '../useMay.ts'
 import { useRequestKey } from '../useRequestKey.ts'
-import { readAmount } from './read-amount.ts'
 import { useVoucherInvoice } from './useVoucherInvoice.tsx'
 
 type Props = { open: boolean; onClose: () => void }
@@ -38,6 +39,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
   const words = useTranslations('words')
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<(typeof voucherKinds)[number]>('cash')
+  const [amount, setAmount] = useState<Amount>(null)
   const [code, setCode] = useState<string>()
   const [purpose, setPurpose] = useState<VoucherPurpose>('multi')
   const single = purpose === 'single'
@@ -66,7 +68,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
         email: text('email'),
         company: text('company'),
         language: languageTags.find((tag) => tag === text('language')) ?? 'lt',
-        amount: readAmount(text('amount')),
+        amount: centsOf(amount),
         kind,
         received_on: text('received_on'),
         reference: text('reference'),
@@ -78,7 +80,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
       ...invoice.missing(),
       buyer: values.buyer ? undefined : sale('fill'),
       email: values.email ? undefined : sale('fill'),
-      amount: values.amount === undefined ? receipt('writeAmount') : undefined,
+      amount: values.amount ? undefined : receipt('writeAmount'),
       received_on: values.received_on && values.received_on <= dayNow() ? undefined : receipt('chooseDay'),
       reference: atCounter && !values.reference ? receipt('writeNumber') : undefined,
     }),
@@ -131,13 +133,14 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
           defaultValue="lt"
           options={languageTags.map((value) => ({ value, label: sale(`languages.${value}`) }))}
         />
-        <TextField
+        <EuroField
           id="amount"
           name="amount"
-          inputMode="decimal"
           label={t('amount')}
           hint={t('amountHint')}
           required
+          value={amount}
+          onChange={setAmount}
           error={errors.amount}
         />
         <SelectField

@@ -27,7 +27,7 @@ export function TaskCard({ task, link = false, action }: Props) {
   const [closing, setClosing] = useState(false)
   const details = Object.entries(task.details).map(([name, value]) => {
     const known = taskDetails.find((one) => one === name)
-    const written = known === 'euros' ? money(Number(value)) : value
+    const written = known === 'cents' ? money(Number(value)) : value
     return `${known ? t(`tasks.details.${known}`) : name}: ${written}`
   })
   return (

@@ -5,19 +5,20 @@ import type { FieldErrors } from '../../api/call-form.rules.ts'
 import { dayNow } from '../../day-now.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { type Amount, centsOf } from '../kit/amount.ts'
+import { EuroField } from '../kit/EuroField.tsx'
 import { useMoney } from '../kit/useMoney.ts'
-import { readAmount } from './read-amount.ts'
 
-/** What was received, as a form reads it. `amount` in euros; undefined: none is written. */
+/** What was received, as a form reads it. `amount`: null when none is written. */
 export type Received = {
   kind: (typeof recordedKinds)[number]
   received_on: string
-  amount: number | undefined
+  amount: number | null
   reference: string
 }
 
 /**
- * The fields of money that staff records, in a form of `rest` euros to be paid: how, when, how much, and the number of the
+ * The fields of money that staff records, in a form of `rest` cents to be paid: how, when, how much, and the number of the
  * receipt. `say`: what an amount leaves to pay, or is over.
  */
 export function useReceiptFields(
@@ -28,9 +29,9 @@ export function useReceiptFields(
   const words = useTranslations('words')
   const money = useMoney()
   const [kind, setKind] = useState<Received['kind']>('transfer')
-  const [typed, setTyped] = useState('')
-  const amount = readAmount(typed)
-  const difference = amount === undefined ? 0 : Math.round(amount * 100) - Math.round(rest * 100)
+  const [typed, setTyped] = useState<Amount>(null)
+  const amount = centsOf(typed)
+  const difference = amount ? amount - rest : 0
   const atCounter = isAtCounter(kind)
   const labels = { kind: t('kind'), received_on: t('day'), amount: t('amount'), reference: t('reference') }
   const read = (form: FormData): Received => ({
@@ -41,7 +42,7 @@ export function useReceiptFields(
   })
   const validate = (values: Received): FieldErrors => ({
     received_on: values.received_on && values.received_on <= dayNow() ? undefined : t('chooseDay'),
-    amount: values.amount === undefined ? t('writeAmount') : undefined,
+    amount: values.amount ? undefined : t('writeAmount'),
     reference: atCounter && !values.reference.trim() ? t('writeNumber') : undefined,
   })
   const fields = (errors: FieldErrors): ReactNode => (
@@ -65,20 +66,19 @@ export function useReceiptFields(
         required
         error={errors.received_on}
       />
-      <TextField
+      <EuroField
         id="amount"
         name="amount"
-        inputMode="decimal"
         label={t('amount')}
         required
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={setTyped}
         error={errors.amount}
       />
       <p role="status" className="text-sm empty:hidden">
         {kind === 'write_off' && t('writtenOff')}
-        {kind !== 'write_off' && difference > 0 && say.over(money(difference / 100))}
-        {kind !== 'write_off' && difference < 0 && say.less(money(-difference / 100))}
+        {kind !== 'write_off' && difference > 0 && say.over(money(difference))}
+        {kind !== 'write_off' && difference < 0 && say.less(money(-difference))}
       </p>
       <TextField
         id="reference"

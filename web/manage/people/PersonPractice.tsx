@@ -31,7 +31,7 @@ const tones = {
 } as const
 
 /** The practice of a learner with its state; nothing where the course has none. */
-export function PersonPractice({ course: { practice, slots } }: { course: StudiedCourse }) {
+export function PersonPractice({ course: { practice, slots } }: { course: Pick<StudiedCourse, 'practice' | 'slots'> }) {
   const t = useTranslations('managePeople.course')
   const { moment, time } = useMoments()
   if (!practice && !slots) return null

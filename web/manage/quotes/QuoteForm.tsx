@@ -225,7 +225,7 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
               onChange={({ currentTarget }) => change({ employees: currentTarget.value })}
               hint={
                 valid
-                  ? t('subscriptionHint', { total: money(estimate(Number(employees)).totalCents / 100) })
+                  ? t('subscriptionHint', { total: money(estimate(Number(employees)).totalCents) })
                   : t('subscriptionEmpty')
               }
               error={errors.employees}

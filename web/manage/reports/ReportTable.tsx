@@ -1,6 +1,7 @@
 import { useFormatter } from 'use-intl'
 import type { Report } from '../../../contract/manage/reports.ts'
 import { cx } from '../../ui/cx.ts'
+import { useMoney } from '../kit/useMoney.ts'
 
 type Value = Report['rows'][number][string] | undefined
 type Unit = Report['columns'][number]['unit']
@@ -8,10 +9,11 @@ type Unit = Report['columns'][number]['unit']
 /** Values as the report's columns write them. */
 export function useValues() {
   const format = useFormatter()
+  const money = useMoney()
   return (value: Value, unit: Unit): string => {
     if (value === null || value === undefined) return '–'
     if (typeof value === 'string') return value
-    if (unit === 'euros') return format.number(value, { style: 'currency', currency: 'EUR' })
+    if (unit === 'cents') return money(value)
     return unit === 'percent' ? format.number(value / 100, { style: 'percent' }) : format.number(value)
   }
 }

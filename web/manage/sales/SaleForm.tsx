@@ -20,6 +20,7 @@ import { DraftNotice } from '../edits/DraftNotice.tsx'
 import { useDraft } from '../edits/useDraft.ts'
 import { CompanyPicker } from '../kit/CompanyPicker.tsx'
 import { DateLines } from '../kit/DateLines.tsx'
+import { EuroField } from '../kit/EuroField.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { useOpen } from '../useOpen.ts'
@@ -27,9 +28,9 @@ import {
   blankSale,
   bodyOf,
   companyFields,
+  isPrice,
   personFields,
   pricedPart,
-  readPrice,
   requiredOfCompany,
   type Sale,
   type SaleLine,
@@ -100,7 +101,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
     if (!sale_lines.length) return t('chooseDate')
     const isPlaces = ({ quantity }: SaleLine) => quantity >= placesLimit.min && quantity <= placesLimit.max
     if (!sale_lines.every(isPlaces)) return t('writePlaces')
-    return sale_lines.some((line) => Number.isNaN(readPrice(line.price))) ? t('writePrice') : undefined
+    return sale_lines.every(({ price }) => isPrice(price)) ? undefined : t('writePrice')
   }
   const fill = ({ name, code, address, vat, contact }: CompanyChoice) => {
     const [firstname = '', ...rest] = contact?.name.trim().split(/\s+/) ?? []
@@ -174,15 +175,14 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
         quotable={quotable}
         lines={draft.sale_lines}
         onChange={(lines) => change({ sale_lines: [...lines] })}
-        add={(product_id) => ({ product_id, quantity: 1, price: '' })}
+        add={(product_id) => ({ product_id, quantity: 1, price: null })}
         withQuantity
         extra={(line, changeLine, name) => {
           const found = priceOf(line.product_id)
-          const usual = found && (found.agreed_cents ?? found.public_cents) / 100
+          const usual = found && (found.agreed_cents ?? found.public_cents)
           return (
-            <TextField
+            <EuroField
               id={`price-${line.product_id}`}
-              inputMode="decimal"
               label={t('price')}
               aria-label={`${t('price')}: ${name}`}
               className="w-44"
@@ -193,7 +193,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
                   : undefined
               }
               value={line.price}
-              onChange={({ currentTarget }) => changeLine({ ...line, price: currentTarget.value })}
+              onChange={(price) => changeLine({ ...line, price })}
             />
           )
         }}
@@ -207,7 +207,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
         disabled={!isCurrent && draft.sale_lines.length > 0}
         className="justify-self-start"
       >
-        {price && draft.sale_lines.length > 0 ? t('sell', { total: money(price.payable_cents / 100) }) : t('sellNone')}
+        {price && draft.sale_lines.length > 0 ? t('sell', { total: money(price.payable_cents) }) : t('sellNone')}
       </Button>
     </form>
   )

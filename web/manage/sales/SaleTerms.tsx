@@ -22,7 +22,6 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
   const t = useTranslations('manageSales')
   const money = useMoney()
   const { isCompany, payment_method: method } = sale
-  const euros = (cents: number) => money(cents / 100)
   const isFree = price !== undefined && sale.sale_lines.length > 0 && price.total_cents === 0
   const paidByVoucher = price !== undefined && !isFree && sale.sale_lines.length > 0 && price.payable_cents === 0
   const code = sale.discount_code.trim() && sale.sale_lines.length > 0 ? price?.code : undefined
@@ -30,9 +29,9 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
   const creditText = credit
     ? t('credit', {
         days: credit.days,
-        owed: euros(credit.owed_cents),
+        owed: money(credit.owed_cents),
         hasLimit: String(credit.limit_cents !== null),
-        limit: euros(credit.limit_cents ?? 0),
+        limit: money(credit.limit_cents ?? 0),
       })
     : t('noCredit')
   return (
@@ -58,7 +57,7 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
             label={t('discount_code')}
             hint={
               code && code.fault === null
-                ? t(price?.voucher_cents ? 'codePays' : 'codeReduces', { amount: euros(code.cents) })
+                ? t(price?.voucher_cents ? 'codePays' : 'codeReduces', { amount: money(code.cents) })
                 : t('codeHint')
             }
             value={sale.discount_code}
@@ -131,15 +130,15 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
           <p role="status" className="tabular text-lg">
             {price.discount_cents > 0 && (
               <span className="text-base text-ink-soft">
-                {t('discount')}: −{euros(price.discount_cents)} ·{' '}
+                {t('discount')}: −{money(price.discount_cents)} ·{' '}
               </span>
             )}
             {price.voucher_cents > 0 && (
               <span className="text-base text-ink-soft">
-                {t('total')}: {euros(price.total_cents)} · {t('voucher')}: −{euros(price.voucher_cents)} ·{' '}
+                {t('total')}: {money(price.total_cents)} · {t('voucher')}: −{money(price.voucher_cents)} ·{' '}
               </span>
             )}
-            {t(price.voucher_cents > 0 ? 'toPay' : 'total')}: <strong>{euros(price.payable_cents)}</strong>
+            {t(price.voucher_cents > 0 ? 'toPay' : 'total')}: <strong>{money(price.payable_cents)}</strong>
           </p>
         )}
       </div>

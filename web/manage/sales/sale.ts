@@ -1,11 +1,12 @@
 import { languageTags } from '../../../contract/constants.ts'
-import { saleMethods, type SaleMethod } from '../../../contract/manage/sales.ts'
+import { saleLimits, saleMethods, type SaleMethod } from '../../../contract/manage/sales.ts'
 import { paidAtSale, isAtCounter } from '../../../contract/order-states.ts'
 import { placesLimit } from '../../../contract/subscription.rules.ts'
 import { dayNow } from '../../day-now.ts'
+import { type Amount, centsOf } from '../kit/amount.ts'
 
-/** A line as it is typed; an empty price is the agreed or the public one. */
-export type SaleLine = { product_id: number; quantity: number; price: string }
+/** A line as it is typed; without a price it has the agreed or the public one. */
+export type SaleLine = { product_id: number; quantity: number; price: Amount }
 
 export const companyFields = [
   'company_name',
@@ -66,12 +67,8 @@ export const blankSale = (): Sale => ({
   version: 0,
 })
 
-/** Euros of a price as it is typed: `20,5`, `0`; null: none was; NaN: it is no price. */
-export function readPrice(typed: string): number | null {
-  const plain = typed.replace(/[\s€]/g, '').replace(',', '.')
-  if (!plain) return null
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
-}
+/** Whether a price can be asked for. */
+export const isPrice = (price: Amount) => (centsOf(price) ?? 0) <= saleLimits.price
 
 /** The methods that a buyer can choose: a private one has no credit. */
 export const methodsFor = (isCompany: boolean) => saleMethods.filter((method) => isCompany || method !== 'credit')
@@ -81,11 +78,8 @@ export const pricedPart = (sale: Sale) => ({
   company_code: sale.isCompany ? sale.company_code.trim().slice(0, 32) : '',
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(sale.email.trim()) ? sale.email.trim() : '',
   sale_lines: sale.sale_lines
-    .filter(
-      ({ quantity, price }) =>
-        quantity >= placesLimit.min && quantity <= placesLimit.max && !Number.isNaN(readPrice(price)),
-    )
-    .map(({ price, ...line }) => ({ ...line, price: readPrice(price) })),
+    .filter(({ quantity, price }) => quantity >= placesLimit.min && quantity <= placesLimit.max && isPrice(price))
+    .map(({ price, ...line }) => ({ ...line, price: centsOf(price) })),
   discount_percent: Math.min(100, Math.max(0, Math.trunc(Number(sale.discount_percent || 0)) || 0)),
   discount_code: sale.discount_code.trim(),
 })
@@ -115,6 +109,6 @@ export function bodyOf(sale: Sale, payableCents: number) {
     payment_method: method,
     reference: isAtCounter(method) ? values.reference.trim() : '',
     received_on: paidAtSale(method) ? values.received_on || null : null,
-    expected_total: payableCents / 100,
+    expected_total: payableCents,
   }
 }

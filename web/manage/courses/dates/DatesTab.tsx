@@ -21,7 +21,7 @@ import { OfferingForm } from './OfferingForm.tsx'
 import { offeringsQuery } from './queries.ts'
 import { ReductionForm } from './ReductionForm.tsx'
 import { Reductions } from './Reductions.tsx'
-import { useEuros } from '../../kit/useEuros.ts'
+import { useMoney } from '../../kit/useMoney.ts'
 
 type Opened = { what: 'edit' | 'copy' | 'reduce' | 'withdraw'; offering: StaffOffering }
 
@@ -29,7 +29,7 @@ type Opened = { what: 'edit' | 'copy' | 'reduce' | 'withdraw'; offering: StaffOf
 export default function DatesTab({ course, capabilities }: TabProps) {
   const t = useTranslations('manageCourses.dates')
   const words = useTranslations('words.offeringStates')
-  const euros = useEuros()
+  const money = useMoney()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -77,10 +77,10 @@ export default function DatesTab({ course, capabilities }: TabProps) {
       end: true,
       cell: ({ price_cents, special_cents }) =>
         special_cents === null ? (
-          euros(price_cents)
+          money(price_cents)
         ) : (
           <>
-            <strong>{euros(special_cents)}</strong> <del className="text-ink-soft">{euros(price_cents)}</del>
+            <strong>{money(special_cents)}</strong> <del className="text-ink-soft">{money(price_cents)}</del>
           </>
         ),
     },

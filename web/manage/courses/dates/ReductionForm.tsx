@@ -8,22 +8,24 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { lowestPriceQuery } from './queries.ts'
-import { centsOf, useEuros } from '../../kit/useEuros.ts'
+import { type Amount, centsOf } from '../../kit/amount.ts'
+import { EuroField } from '../../kit/EuroField.tsx'
+import { useMoney } from '../../kit/useMoney.ts'
 
 type Props = { offering: StaffOffering; onDone: (reply: { data: StaffOffering[] }) => void }
 
 /** Plans a reduction, and shows beforehand the price that visitors will see crossed out. */
 export function ReductionForm({ offering, onDone }: Props) {
   const t = useTranslations('manageCourses.dates')
-  const euros = useEuros()
+  const money = useMoney()
   const [from, setFrom] = useState('')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<Amount>(null)
   const { data } = useQuery(lowestPriceQuery(offering.product_id, from))
   const { errors, failure, pending, submit, formRef } = useCallForm('planReduction', {
     labels: { special_cents: t('special'), from_day: t('fromDay'), until_day: t('untilDay') },
     focus: 'field',
     read: (form) => ({
-      special_cents: centsOf(String(form.get('special_cents'))),
+      special_cents: centsOf(typed) ?? Number.NaN,
       from_day: String(form.get('from_day')),
       until_day: String(form.get('until_day')),
     }),
@@ -36,18 +38,17 @@ export function ReductionForm({ offering, onDone }: Props) {
     onDone,
   })
   const lowest = data?.lowest_cents ?? null
-  const isLower = lowest === null || !(centsOf(typed) >= lowest)
+  const isLower = lowest === null || (centsOf(typed) || 0) < lowest
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-ink-soft">{t('priceNow', { price: euros(offering.price_cents) })}</p>
-      <TextField
+      <p className="text-ink-soft">{t('priceNow', { price: money(offering.price_cents) })}</p>
+      <EuroField
         id="special_cents"
         name="special_cents"
-        inputMode="decimal"
         label={t('special')}
         required
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={setTyped}
         error={errors.special_cents}
         className="max-w-xs"
       />
@@ -74,7 +75,7 @@ export function ReductionForm({ offering, onDone }: Props) {
       <div role="status" className="empty:hidden">
         {data && lowest === null && <Notice>{t('lowestNone')}</Notice>}
         {lowest !== null && (
-          <Notice kind={isLower ? 'info' : 'warning'} title={t('lowest', { price: euros(lowest) })}>
+          <Notice kind={isLower ? 'info' : 'warning'} title={t('lowest', { price: money(lowest) })}>
             {t(isLower ? 'lowestShown' : 'lowestNotShown')}
           </Notice>
         )}

@@ -4,7 +4,7 @@ import type { PlannedReduction, StaffOffering } from '../../../../contract/manag
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
-import { useEuros } from '../../kit/useEuros.ts'
+import { useMoney } from '../../kit/useMoney.ts'
 
 type Props = {
   reductions: readonly PlannedReduction[]
@@ -15,11 +15,11 @@ type Props = {
 /** The reductions of a date that are planned or run, each of which can be cancelled. */
 export function Reductions({ reductions, edits, onChanged }: Props) {
   const t = useTranslations('manageCourses.dates')
-  const euros = useEuros()
+  const money = useMoney()
   const [asked, setAsked] = useState<PlannedReduction>()
   if (!reductions.length) return '–'
   const words = ({ special_cents, from_day, until_day }: PlannedReduction) =>
-    t('reduction', { price: euros(special_cents), from: from_day, until: until_day })
+    t('reduction', { price: money(special_cents), from: from_day, until: until_day })
   return (
     <>
       <ul className="grid gap-1">
