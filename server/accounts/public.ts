@@ -7,6 +7,8 @@ export { findSignIn } from './sign-ins/open-sign-in.queries.ts'
 export { rolesWith } from './roles.rules.ts'
 export { findCapabilities } from './roles.queries.ts'
 export { findByEmail, findKnownEmails, invitePerson, sendInvitation } from './invite-person.ts'
+export { mergePeople } from './people/merge-people.ts'
+export { showPerson } from './people/show-person.ts'
 export { createInvited, removeInvited } from './invite-people.ts'
 export {
   countUnusedWorkplaces,

@@ -1151,16 +1151,19 @@ create table environment_access (
   fault text,
   changed_at timestamp with time zone not null,
   was_enrolled boolean,
+  given_at timestamp with time zone,
+  of_duplicate boolean not null default false,
   constraint environment_access_check CHECK (((state = ANY (ARRAY['preparing'::text, 'account_suspended'::text, 'ending'::text])) = (due_at IS NOT NULL))),
   constraint environment_access_lms_course_id_check CHECK ((lms_course_id > 0)),
   constraint environment_access_state_check CHECK ((state = ANY (ARRAY['account_needed'::text, 'preparing'::text, 'account_suspended'::text, 'ready'::text, 'ending'::text, 'ended'::text]))),
   constraint environment_access_environment_fkey FOREIGN KEY (environment) REFERENCES environments(environment) ON DELETE CASCADE,
   constraint environment_access_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint environment_access_pkey PRIMARY KEY (id),
-  constraint environment_access_user_id_enrolment_id_key UNIQUE (user_id, enrolment_id)
+  constraint environment_access_pkey PRIMARY KEY (id)
 );
 CREATE INDEX environment_access_due_idx ON environment_access USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX environment_access_enrolment_id_idx ON environment_access USING btree (user_id, enrolment_id);
 CREATE INDEX environment_access_environment_idx ON environment_access USING btree (environment);
+CREATE UNIQUE INDEX environment_access_user_id_enrolment_id_key ON environment_access USING btree (user_id, enrolment_id) WHERE (NOT of_duplicate);
 
 create table environment_users (
   environment text not null,
@@ -2198,7 +2201,7 @@ create table practice_seats (
   calendar_sequence integer not null default 0,
   replaced_at timestamp with time zone,
   constraint practice_seats_absent_check CHECK (((state = 'absent'::text) = (absent_at IS NOT NULL))),
-  constraint practice_seats_absent_user_check CHECK (((state <> 'absent'::text) OR ((user_id IS NOT NULL) AND (enrolment_id IS NOT NULL)))),
+  constraint practice_seats_absent_user_check CHECK (((state <> 'absent'::text) OR ((user_id IS NULL) = (enrolment_id IS NULL)))),
   constraint practice_seats_assessed_at_check CHECK (((assessment IS NULL) = (assessed_at IS NULL))),
   constraint practice_seats_assessed_check CHECK (((assessment IS NULL) OR (state = 'attended'::text))),
   constraint practice_seats_assessment_check CHECK ((assessment = ANY (ARRAY['passed'::text, 'failed'::text]))),

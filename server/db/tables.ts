@@ -740,6 +740,8 @@ export interface EnvironmentAccess {
   fault: Optional<string | null>
   changed_at: Date
   was_enrolled: Optional<boolean | null>
+  given_at: Optional<Date | null>
+  of_duplicate: Optional<boolean>
 }
 
 export interface EnvironmentUsers {

@@ -41,6 +41,7 @@ export {
   takeBackSeats,
   takeReservedSeats,
 } from './reserve-seats.ts'
+export { leaveSeat } from './miss-begun.ts'
 export { listReseatGroups, reseat } from './reseat.ts'
 export { endLaterSeats } from './end-later-seats.ts'
 export { practiceBegun, practiceBegunAt } from './practice-begun.ts'

@@ -5,11 +5,12 @@ import { listTimesOf } from './calendar/calendar.queries.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
+import { missBegun } from './miss-begun.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { seatsChanged } from './seats-changed.ts'
-import { findOwnSeat, type HeldSeat, listSlots } from './slots.queries.ts'
+import { findOwnSeat, listSlots } from './slots.queries.ts'
 
 type Seat = { group_id: number; seat: number }
 type Held = Seat & { state: string }
@@ -34,22 +35,9 @@ async function ownSeat({ db, fail }: Work & Fails<'already_decided'>, { holder }
   return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
-/**
- * A seat whose practice has begun without its learner was missed: another seat does not undo that. Its group is locked.
- */
-async function missBegun({ db, now }: Work, held: HeldSeat | undefined): Promise<HeldSeat | undefined> {
-  if (held?.state !== 'taken' || held.group_state !== 'planned' || held.starts_at > now()) return held
-  await db
-    .updateTable('practice_seats')
-    .set({ state: 'absent', absent_at: now() })
-    .where('group_id', '=', held.group_id)
-    .where('seat', '=', held.seat)
-    .execute()
-  return { ...held, state: 'absent' }
-}
-
-async function takeFree({ db, enqueue }: Work, from: Seat | undefined, to: Seat, orderId: number) {
-  if (from) await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
+async function takeFree({ db, enqueue }: Work, from: Held | undefined, to: Seat, orderId: number) {
+  if (from && from.state !== 'absent')
+    await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
     .updateTable('practice_seats')
     .set({ ...freed, state: 'taken', order_id: orderId })
@@ -77,7 +65,8 @@ export async function reseat(
   if (own?.group_id === slot || !slots.some(({ id }) => id === slot)) return fail('not_found')
   const queued = holder ? await listQueuedGroups(work, holder) : []
   const groups = await lockGroups(db, [slot, ...(own ? [own.group_id] : []), ...queued])
-  const before = groups.find(({ id }) => id === own?.group_id)?.starts_at ?? null
+  const left = groups.find(({ id }) => id === own?.group_id)
+  const before = left?.starts_at ?? null
   if (groups.find(({ id }) => id === slot)?.state !== 'planned') return fail('not_found')
   const former = own ? await listTimesOf(db, own.group_id) : []
   const chosen = await db
@@ -90,8 +79,8 @@ export async function reseat(
     .executeTakeFirst()
   if (!chosen) return fail('no_seats_left')
   const taken = { groupId: slot, seat: chosen.seat, orderId }
-  if (holder) await exchangeSeat(work, await missBegun(work, held), { ...taken, ...holder })
-  else await takeFree(work, own, chosen, orderId)
+  if (holder) await exchangeSeat(work, await missBegun(work, held, left), { ...taken, ...holder })
+  else await takeFree(work, await missBegun(work, reseated.free, left), chosen, orderId)
   if (holder) {
     for (const group of queued) await leaveQueue(work, holder, group)
     await endMergesOf(work, holder)

@@ -29,6 +29,14 @@ export const listOpenQuotes = (db: Read, userId: string, today: string) =>
 export const findAddressed = (db: Read, id: number, userId: string) =>
   quotes(db).where('id', '=', id).where('state', '!=', 'draft').where(addressedTo(userId)).executeTakeFirst()
 
+/** Quotes to the address of a duplicate account are to that of the one that is kept. */
+export const replaceQuoted = (db: Write, { from, to }: { from: string; to: string }) =>
+  db
+    .updateTable('quotes')
+    .set((eb) => ({ email: to, version: eb('version', '+', 1) }))
+    .where(sql<boolean>`lower(email) = lower(${from})`)
+    .execute()
+
 /** The lines of a quote with where and when they are. */
 export const listQuoteLines = (db: Read, quoteId: number) =>
   db

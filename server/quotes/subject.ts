@@ -1,3 +1,4 @@
+import { mergeHandlers } from './merge-people.ts'
 import { quoteJobs } from './quotes.jobs.ts'
 import { managedQuoteHandlers } from './quotes.manage.routes.ts'
 import { quoteHandlers } from './quotes.routes.ts'
@@ -5,6 +6,6 @@ import { quoteListHandlers } from './quotes.list.ts'
 import { waitingHandlers } from './waiting.ts'
 
 export const quotes = {
-  handlers: { ...quoteHandlers, ...managedQuoteHandlers, ...quoteListHandlers, ...waitingHandlers },
+  handlers: { ...quoteHandlers, ...managedQuoteHandlers, ...quoteListHandlers, ...waitingHandlers, ...mergeHandlers },
   jobs: quoteJobs,
 }

@@ -33,7 +33,7 @@ export async function seedEnvironmentUsers(db: Write, people: EnvironmentPeople,
 export async function seedWaitingAccess(db: Write, people: EnvironmentPeople, now: Date): Promise<void> {
   const preparing = db.updateTable('environment_access').where('state', '=', 'preparing')
   await preparing
-    .set({ state: 'ready', due_at: null, lms_user_id: numbers.linked })
+    .set({ state: 'ready', due_at: null, lms_user_id: numbers.linked, given_at: now })
     .where('user_id', '=', people.linked)
     .execute()
   await preparing

@@ -30,7 +30,8 @@ const rules: Record<string, string> = {
     having sum(r.cents) filter (where r.kind not in ('write_off', 'overpayment_used')) <> (select sum(a.amount_cents) from payment_attempts a
       where a.order_id = o.order_id and a.state = 'succeeded' and a.method not in ('banklink', 'wallet'))`,
   'the seats of an order are its places while it holds them, and none afterwards': `
-    -- Of a course: staff and learners choose other dates of it. Who was absent keeps that seat beside the next one.
+    -- Of a course: staff and learners choose other dates of it. Who was absent, and a place that nobody had, keeps that seat
+    -- beside the next one.
     with wanted as (
       select o.order_id, o.state, l.course_id, sum(case
         when o.state = 'fulfilled' then (select count(*) from order_places p where (p.order_id, p.line) = (l.order_id, l.position)
@@ -46,7 +47,8 @@ const rules: Record<string, string> = {
            from practice_seats s join practice_groups g on g.id = s.group_id join products p using (product_id)
            where s.order_id = w.order_id and p.course_id = w.course_id
              and s.state = any (case w.state when 'pending' then '{reserved}' when 'fulfilled' then '{taken,attended,absent}'
-               else '{taken}' end::text[]))
+               else '{taken}' end::text[])
+             and not (s.state = 'absent' and s.enrolment_id is null))
         <> case when w.state in ('pending', 'fulfilled') then places else 0 end`,
   'no seat is taken by an order that gave its seats up': `
     select s.order_id from practice_seats s join orders o using (order_id)
@@ -124,10 +126,11 @@ const rules: Record<string, string> = {
     where $1::int is not null group by c.code
     having c.used <> count(u.order_id) or c.spent_cents <> case when c.prepaid then coalesce(sum(u.cents - u.given_back_cents), 0) else 0 end
       or c.used > c.max_uses`,
-  'an order has the code of its discount unless it gave it up': `
+  'an order has the code of its discount unless it gave it up, one that was undone possibly too': `
     select o.order_id from orders o left join discount_uses u on u.order_id = o.order_id and u.released_at is null
     where o.order_id >= $1 and o.discount_code is not null
       and (u.order_id is null) <> (o.state in ('expired', 'cancelled', 'refunded', 'review'))
+      and not (o.state = 'refunded' and o.voucher_cents = 0)
       and not exists (select from staff_tasks t where t.order_id = o.order_id and t.kind = 'code_gone')`,
   'the sales of a course are the places of its fulfilled orders': `
     select l.course_id from order_lines l join orders o using (order_id)

@@ -74,19 +74,22 @@ async function returnToVoucher(db: Write, code: string, { cents, back }: { cents
 
 /**
  * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it:
- * `lasting` of a paid order, or one that staff cancelled, which can be used when the voucher is over too. Harmless when
- * repeated.
+ * `lasting` of a paid order, or one that staff cancelled, which can be used when the voucher is over too. Of an order of
+ * which something was begun, `isBegun`, a code that took something off stays used. Harmless when repeated.
  */
 export async function releaseCode(
   db: Write,
   orderId: number,
-  { now, lasting }: { now: Date; lasting: boolean },
+  { now, lasting, isBegun = false }: { now: Date; lasting: boolean; isBegun?: boolean },
 ): Promise<number> {
   const use = await db
     .updateTable('discount_uses')
     .set({ released_at: now })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
+    .$if(isBegun, (query) =>
+      query.where('code', 'in', db.selectFrom('discount_codes').select('code').where('prepaid', '=', true)),
+    )
     .returning(['code', 'from_back_cents', sql<number>`cents - given_back_cents`.as('cents')])
     .executeTakeFirst()
   if (!use) return 0

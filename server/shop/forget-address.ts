@@ -51,4 +51,12 @@ export async function replaceAddress(db: Write, from: string, to: string): Promi
   await db.updateTable('orders').set({ payer_email: to }).where(isFrom('payer_email')).execute()
   await db.updateTable('order_places').set({ sent_to: to }).where(isFrom('sent_to')).execute()
   await db.updateTable('sold_vouchers').set({ email: to }).where(isFrom('email')).execute()
+  await db.updateTable('withdrawals').set({ email: to }).where('order_id', 'is', null).where(isFrom('email')).execute()
+  // The new address refuses nothing.
+  await db
+    .updateTable('staff_tasks')
+    .set({ details: sql`jsonb_set(details, '{email}', to_jsonb(${to}::text))` })
+    .where('kind', '!=', 'email_refused')
+    .where(sql<boolean>`lower(details ->> 'email') = lower(${from})`)
+    .execute()
 }

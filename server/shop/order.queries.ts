@@ -7,6 +7,7 @@ import { invoicesOf, lineVat } from '../invoicing/public.ts'
 import { accessGivenAt, orderBegunAt } from '../learning/public.ts'
 import { isRefunding, refundsOf } from '../payments/public.ts'
 import { practiceBegunAt } from '../practice/public.ts'
+import { begunAt } from './withdrawal.rules.ts'
 
 const orderColumns = [
   'order_id',
@@ -51,6 +52,13 @@ export const findAnyOrder = (db: Read, orderId: number) =>
 /** An order of the user. */
 export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
 
+/** In a query: when what an order gave was begun, by kind. */
+const begunFacts = (orderId: RawBuilder<number>, now: Date) => [
+  orderBegunAt(orderId).as('studied_at'),
+  practiceBegunAt(orderId, now).as('practised_at'),
+  accessGivenAt(orderId).as('accessed_at'),
+]
+
 /**
  * In a query: the state of the withdrawal from an order that closes its right, and when what it gave was begun, by
  * kind. One that was declared without signing in may be anybody's: it counts once staff accepts it. A refused one
@@ -71,10 +79,13 @@ export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>, now: Date
     .orderBy('withdrawals.state')
     .limit(sql.lit(1))
     .as('withdrawn'),
-  orderBegunAt(orderId).as('studied_at'),
-  practiceBegunAt(orderId, now).as('practised_at'),
-  accessGivenAt(orderId).as('accessed_at'),
+  ...begunFacts(orderId, now),
 ]
+
+/** When the first of what an order gave was begun; null: nothing was. */
+export async function findBegunAt(db: Read, orderId: number, now: Date): Promise<Date | null> {
+  return begunAt(await db.selectNoFrom(begunFacts(sql`${orderId}`, now)).executeTakeFirstOrThrow())
+}
 
 /** An order of the user with its documents, its refunds and what decides about its withdrawal. One query. */
 export function findFullOrder(db: Read, userId: string, orderId: number, now: Date) {

@@ -35,7 +35,8 @@ export const places = (db: Read) =>
     .leftJoin('environment_access', (join) =>
       join
         .onRef('environment_access.user_id', '=', 'order_places.user_id')
-        .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id'),
+        .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id')
+        .on('environment_access.of_duplicate', '=', sql.lit(false)),
     )
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
     .select(['order_places.group_id', 'order_places.seat'])

@@ -6,7 +6,7 @@ import { findSuccess, refundableOf, requestRefund } from '../payments/public.ts'
 import { takeBackSeats } from '../practice/public.ts'
 import { releaseCode, voucherLeftOf } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
-import type { LockedOrder } from './order.queries.ts'
+import { findBegunAt, type LockedOrder } from './order.queries.ts'
 import type { GivenBack } from './orders.rules.ts'
 import { listLinkHolders } from './places.queries.ts'
 import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
@@ -37,8 +37,8 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 }
 
 /**
- * Undoes a fulfilled order, or one in review: the money that was not given back yet, the discount code, courses and
- * seats are returned, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
+ * Undoes a fulfilled order, or one in review: the money that was not given back yet, courses and seats are returned, the
+ * discount code unless something of the order was begun, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
  * emailed, the buyer by the caller. Answers the cents that go back as money, and to a prepaid voucher.
  */
 export async function undoOrder(
@@ -49,6 +49,7 @@ export async function undoOrder(
   const { db, config, integrations } = work
   const now = work.now()
   const { order_id: orderId, state, user_id: buyerId } = order
+  const isBegun = (await findBegunAt(db, orderId, now)) !== null
   const success = await findSuccess(db, orderId)
   const amountCents = success ? await refundableOf(db, success.id) : 0
   if (success && amountCents > 0) {
@@ -60,7 +61,7 @@ export async function undoOrder(
   const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
   const paidByVoucher = await voucherLeftOf(db, orderId)
-  const voucherCents = await releaseCode(db, orderId, { now, lasting: true })
+  const voucherCents = await releaseCode(db, orderId, { now, lasting: true, isBegun })
   for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, {
     by: work.principal?.userId ?? null,
     now,

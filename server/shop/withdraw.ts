@@ -22,7 +22,15 @@ import type { OrderWork } from './work.ts'
 
 type Withdrawable = Pick<
   LockedOrder,
-  'order_id' | 'company' | 'date_added' | 'paid_at' | 'payment_method' | 'state' | 'total_cents' | 'consents'
+  | 'order_id'
+  | 'company'
+  | 'date_added'
+  | 'paid_at'
+  | 'payment_method'
+  | 'state'
+  | 'total_cents'
+  | 'discount_cents'
+  | 'consents'
 >
 
 /**

@@ -26,7 +26,17 @@ describe('a withdrawal is decided by staff', () => {
     ['theory and practice, without them', 8900, null, { ...all, accessed_at: null }, 'practice'],
     ['for nothing, everything begun: no money goes back', 0, both, all, null],
   ] as const)('%s', (_, total_cents, consents, begun, why) =>
-    expect(reviewOf({ total_cents, consents }, begun)).toBe(why),
+    expect(reviewOf({ total_cents, discount_cents: 0, consents }, begun)).toBe(why),
+  )
+
+  // requirements 10.1018
+  test.each([
+    ['nothing begun', nothing, null],
+    ['theory begun: without consents', theory, null],
+    ['practice begun', practice, 'practice'],
+    ['access at a partner', partner, 'partner'],
+  ] as const)('made free by a discount code, %s', (_, begun, why) =>
+    expect(reviewOf({ total_cents: 0, discount_cents: 8900, consents: null }, begun)).toBe(why),
   )
 })
 

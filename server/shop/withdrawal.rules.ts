@@ -12,7 +12,11 @@ export function begunAt({ studied_at, practised_at, accessed_at }: Begun): Date 
   return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-type Bought = { total_cents: number; consents: { startNow: boolean; acceptLoss: boolean } | null }
+type Bought = {
+  total_cents: number
+  discount_cents: number
+  consents: { startNow: boolean; acceptLoss: boolean } | null
+}
 
 /** Whether a consumer asked to begin at once and knows what right is lost by that. */
 export const gaveConsents = ({ consents }: Pick<Bought, 'consents'>): boolean =>
@@ -21,10 +25,11 @@ export const gaveConsents = ({ consents }: Pick<Bought, 'consents'>): boolean =>
 /**
  * Why staff decides on a withdrawal; null: the order is undone at once. A practice is a service that was given, and
  * what was studied at a partner is not known here: without the consents the right is there by law, but no button gives
- * all back. Theory counts with both consents only: without them the law gives everything back.
+ * all back. Theory counts with both consents only: without them the law gives everything back. What a discount made free
+ * is none that cost nothing.
  */
 export function reviewOf(order: Bought, begun: Begun): (typeof withdrawalReviews)[number] | null {
-  if (order.total_cents === 0) return null
+  if (order.total_cents === 0 && order.discount_cents === 0) return null
   if (begun.practised_at !== null) return 'practice'
   if (begun.accessed_at !== null) return 'partner'
   return begun.studied_at !== null && gaveConsents(order) ? 'theory' : null

@@ -167,6 +167,59 @@ describe('the right of withdrawal', () => {
       expect((await read()).withdrawal.review).toBe('practice')
     })
 
+    // requirements 10.1018
+    test('that a discount code made free is for staff, and the code stays used once something was begun', async () => {
+      const code = unique('NEMOKAMAI').toUpperCase()
+      await world.db.insertInto('discount_codes').values({ code, kind: 'coupon', percent: 100, max_uses: 1 }).execute()
+      const used = async () =>
+        (await world.db.selectFrom('discount_codes').select('used').where('code', '=', code).executeTakeFirst())?.used
+      const order = async () => {
+        const course = await makeCourse(world, { cents: 15_900, groups: 1, pages: 1 })
+        const learner = await makeLearner(world)
+        await world.call(shopCalls.addToCart, { body: { product_id: course.productId, quantity: 1 } }, learner)
+        const applied = await world.call(shopCalls.applyVoucher, { body: { voucher: code } }, learner)
+        await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, learner)
+        const id = (await world.call(shopCalls.confirmOrder, { body: {} }, learner)).reply?.order_id ?? 0
+        return { id, learner, course, applied: applied.status }
+      }
+      const untouched = await order()
+      expect((await withdraw(untouched.id, untouched.learner)).reply.state).toBe('done')
+      expect(await used()).toBe(0)
+
+      const { id, learner } = await order()
+      await beginPractice(id)
+      expect((await withdraw(id, learner)).reply.state).toBe('declared')
+      const as = await makeLearner(world, { role: 'finance' })
+      const accept = { params: { id }, body: { accept: true, reason: 'Susitarta' } }
+      expect((await world.call(managedOrderCalls.decideWithdrawal, accept, as)).reply.state).toBe('refunded')
+      expect([await used(), (await order()).applied]).toEqual([1, 400])
+    })
+
+    // requirements 10.1018
+    test.each([
+      ['a code stays used', false, 1],
+      ['a prepaid voucher has its money again', true, 0],
+    ])('whose theory was begun without the consents: %s', async (_, prepaid, stays) => {
+      const code = unique('KODAS').toUpperCase()
+      const kind = prepaid ? 'voucher' : 'coupon'
+      await world.db.insertInto('discount_codes').values({ code, kind, prepaid, cents: 5000 }).execute()
+      const course = await makeCourse(world, { cents: 5000, groups: 1, pages: 1 })
+      const learner = await makeLearner(world)
+      await world.call(shopCalls.addToCart, { body: { product_id: course.productId, quantity: 1 } }, learner)
+      await world.call(shopCalls.applyVoucher, { body: { voucher: code } }, learner)
+      const method = prepaid ? ('voucher' as const) : ('free' as const)
+      await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: method, agree: true } }, learner)
+      const id = (await world.call(shopCalls.confirmOrder, { body: {} }, learner)).reply.order_id
+      await world.db.updateTable('enrolments').set({ begun_at: world.now() }).where('order_id', '=', id).execute()
+      expect((await withdraw(id, learner)).reply.state).toBe('done')
+      const left = await world.db
+        .selectFrom('discount_codes')
+        .select(['used', 'spent_cents'])
+        .where('code', '=', code)
+        .executeTakeFirst()
+      expect(left).toEqual({ used: stays, spent_cents: 0 })
+    })
+
     test('that cost nothing goes back at once', async () => {
       const { id, learner } = await buy({ quantity: 1, groups: 1, cents: 0 })
       await beginPractice(id)

@@ -88,9 +88,15 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
  * and awaited dates of a duplicate account to the one that is kept, also its accounts at environments and other
  * services that the kept one has none of, and erases the duplicate: all or nothing. Of a
  * course that both study one enrolment ends, as staff chose; its place is free for somebody else. An earlier one that
- * was completed ends too, and a seat that it has ahead is free. The kept address is emailed.
+ * was completed ends too, and a seat that it has ahead is free. The kept address is emailed. Answers the confirmed address
+ * of the duplicate, and the one that is now where others wrote it.
  */
-export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<void> {
+export async function mergePeople(
+  ctx: Merging,
+  keptId: string,
+  duplicateId: string,
+  stays: Stays,
+): Promise<{ from: string; to: string } | undefined> {
   const { db, now, enqueue, fail } = ctx
   if (keptId === duplicateId) return fail('same_account')
   // In the order of their ids, so that two merges cannot wait for each other.
@@ -137,4 +143,5 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   })
   const merged_into = nameOf(kept)
   await recordChange(ctx, { action: 'person.merged', id: duplicateId, about: '–', after: { merged_into } })
+  return duplicate.email_verified_at ? { from: duplicate.email, to: kept.email } : undefined
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
+import { orderCalls } from '../../../contract/orders.ts'
+import { placeCalls } from '../../../contract/places.ts'
 import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
 import { callbackAddress } from '../../integrations/identity/port.ts'
 import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
@@ -42,9 +44,9 @@ const buyOf = async (learner: MadeUser) => {
 }
 const accessOf = async ({ token }: MadeUser, { id }: { id: number }) =>
   (await world.call(learningCalls.getStudiedCourse, { params: { id } }, { token })).reply.access?.state
-const merge = async (kept: MadeUser, duplicate: MadeUser) => {
+const merge = async (kept: MadeUser, duplicate: MadeUser, stays: { course_id: number; whose: 'kept' }[] = []) => {
   const as = await makeLearner(world, { role: 'manager' })
-  const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays: [] } }
+  const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays } }
   expect((await world.call(peopleCalls.mergePeople, merging, as)).status).toBe(200)
 }
 
@@ -82,8 +84,74 @@ test('where both have an account at the partner, what was given to that of the d
     .selectFrom('environment_access')
     .select('lms_user_id')
     .where('user_id', '=', kept.id)
+    .where('of_duplicate', '=', false)
     .execute()
   expect(given).toEqual([account, account])
+})
+
+const enrolledThere = (account: { lms_user_id: string | null } | undefined) =>
+  peers.moodle.site.coursesOf(Number(account?.lms_user_id)).map(({ id }) => id)
+/** The environment does not answer until the test has run `check`; then the job runs as often as it needs. */
+const whileAway = async (check: () => Promise<void>) => {
+  peers.moodle.misbehave('down')
+  await prepare(world)
+  await check()
+  peers.moodle.misbehave(undefined)
+  world.clock.at = new Date(world.now().getTime() + 3_600_000)
+  await prepare(world)
+  world.clock.at = undefined
+}
+
+// requirements 10.1017
+test('that access was given stays so after a merge: a withdrawal is for staff, and the duplicate’s account loses the course', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await register(world, kept)
+  await register(world, duplicate)
+  const { id } = await buyPlaces(world, { quantity: 1, of: await partners(), learner: duplicate })
+  await prepare(world)
+  const [own, left] = [await accountOf(kept), await accountOf(duplicate)]
+  const withdrawal = async (as: MadeUser) =>
+    (await world.call(orderCalls.getOrder, { params: { id } }, as)).reply.withdrawal
+  const before = await withdrawal(duplicate)
+  expect([before.review, enrolledThere(own), enrolledThere(left)]).toEqual(['partner', [], [301]])
+  await merge(kept, duplicate)
+  await whileAway(async () => {
+    expect(await withdrawal(kept)).toEqual(before)
+    const { reply } = await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, kept)
+    expect(reply.state).toBe('declared')
+  })
+  expect([enrolledThere(own), enrolledThere(left)]).toEqual([[301], []])
+})
+
+// requirements 10.1017
+test('a place whose holder was merged after access was given is not taken back', async () => {
+  const [buyer, kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world), await makeConfirmed(world)]
+  for (const user of [buyer, kept, duplicate]) await register(world, user)
+  const bought = await buyPlaces(world, { quantity: 2, of: await partners(), learner: buyer })
+  const id = (await bought.read()).places.find(({ state }) => state === 'free')?.id ?? ''
+  const { reply } = await world.call(placeCalls.sendPlace, { params: { id }, body: {} }, buyer)
+  const token = reply.link.split('/').at(-1) ?? ''
+  await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, duplicate)
+  await prepare(world)
+  const vacate = async () => (await world.call(placeCalls.vacatePlace, { params: { id } }, buyer)).failure?.code
+  expect(await vacate()).toBe('place_begun')
+  await merge(kept, duplicate)
+  expect(await vacate()).toBe('place_begun')
+})
+
+// requirements 10.1017
+test('of a course that both have, the enrolment that ends is taken back from the duplicate’s account', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await register(world, kept)
+  await register(world, duplicate)
+  const course = await buyOf(kept)
+  await buyPlaces(world, { quantity: 1, of: course, learner: duplicate })
+  await prepare(world)
+  const [own, left] = [await accountOf(kept), await accountOf(duplicate)]
+  expect([enrolledThere(own), enrolledThere(left)]).toEqual([[301], [301]])
+  await merge(kept, duplicate, [{ course_id: course.id, whose: 'kept' }])
+  await prepare(world)
+  expect([enrolledThere(own), enrolledThere(left)]).toEqual([[301], []])
 })
 
 test('merged people keep a linked identity; where the kept one has an account there, that of the duplicate ends', async () => {

@@ -19,12 +19,15 @@ import {
   requireChangeable,
   requirePerson,
 } from './help-people.ts'
-import { isLessProven, mergePeople, previewOf } from './merge-people.ts'
+import { isLessProven, previewOf } from './merge-people.ts'
 import { hasIdentity } from '../identities/identities.queries.ts'
 import { findManaged } from './people.queries.ts'
 import { showPerson } from './show-person.ts'
 
-type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'> &
+type PersonCalls = Omit<
+  typeof peopleCalls,
+  'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback' | 'mergePeople'
+> &
   Pick<typeof bulkCalls, 'invitePeople'>
 type Showing = Context & { principal: Principal } & Fails<'not_found'>
 
@@ -101,11 +104,6 @@ export const managedPeopleHandlers: Handlers<PersonCalls> = {
     const kept = (await findManaged(db, { id })) ?? fail('not_found')
     if (isLessProven(kept, duplicate)) return fail('kept_unconfirmed', 'email')
     return previewOf(ctx, id, duplicate)
-  },
-
-  mergePeople: async (ctx, { params: { id }, body: { from_id, stays } }) => {
-    await mergePeople(ctx, id, from_id, stays)
-    return show(ctx, id)
   },
 
   erasePerson: async (ctx, { params: { id }, body: { reason } }) => {

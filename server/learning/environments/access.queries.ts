@@ -52,9 +52,11 @@ export async function settleAccess(
     'dueAt' in outcome
       ? { due_at: outcome.dueAt, fault: outcome.fault, ...(outcome.state && { state: outcome.state, changed_at: now }) }
       : { state: outcome.state, due_at: null, tries: 0, fault: null, changed_at: now }
+  const given =
+    'state' in outcome && outcome.state === 'ready' ? { given_at: sql<Date>`coalesce(given_at, ${now})` } : {}
   const { numUpdatedRows } = await db
     .updateTable('environment_access')
-    .set(set)
+    .set({ ...set, ...given })
     .where('id', '=', due.id)
     .where('state', '=', due.state)
     .where('tries', '=', due.tries)
@@ -84,15 +86,20 @@ export const knownEnrolment = async (db: Read, due: DueAccess, lmsUserId: string
   return known?.was_enrolled ?? undefined
 }
 
-/** The course was taken back: what the account has from now on was given by its owner. */
+/**
+ * The course was taken back: what the account has from now on was given by its owner. Another access of the account that is
+ * still to be taken back keeps what it knows.
+ */
 export const forgetEnrolment = (db: Database, due: DueAccess) =>
   db
     .updateTable('environment_access')
     .set({ was_enrolled: null })
     .where((eb) => eb.and(ofSameCourse(due)))
+    .where('lms_user_id', '=', due.lms_user_id)
+    .where((eb) => eb.or([eb('id', '=', due.id), eb('state', '<>', 'ending')]))
     .execute()
 
-/** Whether another enrolment of the user gives access to the same course. */
+/** Whether another enrolment of the user gives the account the same course; one without an account yet goes to the user's own. */
 export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean> {
   const other = await db
     .selectFrom('environment_access')
@@ -100,6 +107,21 @@ export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean>
     .where('id', '<>', due.id)
     .where((eb) => eb.and(ofSameCourse(due)))
     .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('lms_user_id', '=', due.lms_user_id),
+        and([
+          eb('lms_user_id', 'is', null),
+          exists(
+            selectFrom('environment_users as own')
+              .select('own.environment')
+              .where('own.user_id', '=', due.user_id)
+              .where('own.environment', '=', due.environment)
+              .where('own.lms_user_id', '=', due.lms_user_id),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   return other !== undefined
 }
@@ -115,8 +137,9 @@ export async function orderOf(db: Read, { user_id, enrolment_id }: DueAccess): P
   return enrolment?.order_id ?? null
 }
 
+const ofEnrolment = sql`from environment_access a
+  where a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id and not a.of_duplicate`
+
 /** The access of an enrolment in SQL: null without one. */
-export const accessState = sql<StoredAccess | null>`(
-  select a.state from environment_access a where a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id)`
-export const accessCourse = sql<number | null>`(
-  select a.lms_course_id from environment_access a where a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id)`
+export const accessState = sql<StoredAccess | null>`(select a.state ${ofEnrolment})`
+export const accessCourse = sql<number | null>`(select a.lms_course_id ${ofEnrolment})`

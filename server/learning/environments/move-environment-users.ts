@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { Write } from '../../db/connect.ts'
 import { resumeAccess } from './request-access.ts'
 
@@ -20,23 +21,48 @@ export async function moveEnvironmentUsers(db: Write, { from, to, except, now }:
 }
 
 /**
- * Enrolments moved to a user whose access was given to an account that did not: it is prepared for the user's own account
- * there, or waits for one.
+ * Enrolments moved to a user whose access was given to an account that did not. It is taken back from that account, also
+ * where it had gone on with an enrolment that ended since, and prepared for the user's own account there, or waits for
+ * one. That it was given stays so.
  */
-export const prepareForOwn = (db: Write, { from, to, now }: Omit<Move, 'except'>) =>
-  db
-    .updateTable('environment_access as access')
-    .set({ state: 'preparing', lms_user_id: null, was_enrolled: null, tries: 0, fault: null })
-    .set({ due_at: now, changed_at: now })
-    .where('user_id', '=', to)
-    .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('environment_users as left')
-          .select('left.environment')
-          .where('left.user_id', '=', from)
-          .whereRef('left.environment', '=', 'access.environment')
-          .whereRef('left.lms_user_id', '=', 'access.lms_user_id'),
-      ),
+export async function prepareForOwn(db: Write, { from, to, now }: Omit<Move, 'except'>): Promise<void> {
+  const left = await db
+    .selectFrom('environment_access as access')
+    .innerJoin('environment_users as account', (join) =>
+      join
+        .onRef('account.environment', '=', 'access.environment')
+        .onRef('account.lms_user_id', '=', 'access.lms_user_id'),
     )
+    .selectAll('access')
+    .where('access.user_id', '=', to)
+    .where('account.user_id', '=', from)
     .execute()
+  const ending = { state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now } as const
+  const current = left.filter(({ state }) => state !== 'ending' && state !== 'ended')
+  if (current.length) {
+    const taken = current.map((access) => ({ ...access, ...ending, id: v7(), of_duplicate: true }))
+    await db.insertInto('environment_access').values(taken).execute()
+    await db
+      .updateTable('environment_access')
+      .set({ state: 'preparing', lms_user_id: null, was_enrolled: null, tries: 0, fault: null })
+      .set({ due_at: now, changed_at: now })
+      .where(
+        'id',
+        'in',
+        current.map(({ id }) => id),
+      )
+      .execute()
+  }
+  // Of a course that was taken back it is not known any longer.
+  const passedOn = left.filter((access) => access.state === 'ended' && access.was_enrolled !== null)
+  if (passedOn.length)
+    await db
+      .updateTable('environment_access')
+      .set(ending)
+      .where(
+        'id',
+        'in',
+        passedOn.map(({ id }) => id),
+      )
+      .execute()
+}

@@ -42,7 +42,12 @@ export async function requestAccess(db: Write, enrolment: Enrolment): Promise<vo
       ...(hasAccount ? { state: 'preparing', due_at: dueFrom(sql`${opensOn}`, now) } : { state: 'account_needed' }),
       changed_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'enrolment_id'])
+        .where(sql<boolean>`not of_duplicate`)
+        .doNothing(),
+    )
     .execute()
 }
 
@@ -62,6 +67,7 @@ export async function takeAccessOver(db: Write, userId: string, enrolmentId: str
     .select(['id', 'environment'])
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
+    .where('of_duplicate', '=', false)
     .where('state', '=', 'ended')
     .executeTakeFirst()
   if (!passed) return
@@ -84,19 +90,19 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
 
-/** An access `a` that was given at a partner's environment, also one that ended: what is studied there is not known here. */
-const given = sql`a.lms_user_id is not null and a.state in ('ready', 'ending', 'ended')`
-
-/** In a query: whether an enrolment was given access at a partner's environment. */
+/**
+ * In a query: whether an enrolment was ever given access at a partner's environment, whatever became of it since: what is
+ * studied there is not known here.
+ */
 export const accessGiven = (enrolmentId: RawBuilder<string>) =>
-  sql<boolean>`exists (select from environment_access a where a.enrolment_id = ${enrolmentId} and ${given})`
+  sql<boolean>`exists (select from environment_access a where a.enrolment_id = ${enrolmentId} and a.given_at is not null)`
 
 /** In a query: when an order first gave access at a partner's environment. Null: it did not. */
 export const accessGivenAt = (orderId: RawBuilder<number>) =>
   sql<Date | null>`(
-    select min(a.changed_at) from enrolments e
+    select min(a.given_at) from enrolments e
       join environment_access a on (a.user_id, a.enrolment_id) = (e.user_id, e.id)
-    where e.order_id = ${orderId} and ${given})`
+    where e.order_id = ${orderId})`
 
 /** The enrolments whose access ends: those of an order, or one. */
 export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`

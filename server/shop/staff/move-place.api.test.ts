@@ -150,3 +150,14 @@ test('of two who want the last seat of a date at once one gets it', async () => 
   ])
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
+
+// requirements 10.1019
+test('a place that nobody had when its practice began keeps that as missed on a date without practice', async () => {
+  const { as, date, id, place, read } = await ordered({ quantity: 1, groups: 1, own_place: false })
+  const begun =
+    "update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours' where id = (select group_id from order_places where id = $1)"
+  await world.pool.query(begun, [place])
+  expect((await move(as, id, place, date)).status).toBe(200)
+  expect((await read()).withdrawal).toMatchObject({ review: 'practice' })
+  await audited(id)
+})

@@ -11,10 +11,10 @@ import { moveEnrolmentDate } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import {
   findOverlap,
+  leaveSeat,
   listOwnTimes,
   listReseatGroups,
   overlapSentence,
-  releaseSeat,
   reseat,
   returnSeat,
 } from '../../practice/public.ts'
@@ -104,7 +104,7 @@ async function moveSeat(
   if (slot === undefined) {
     if (holder) await returnSeat(work, holder, null, 'date_left')
     else await setSeat(null)
-    if (!holder && free) await releaseSeat(work, free)
+    if (!holder && free) await leaveSeat(work, free)
     return
   }
   const reseated = { courseId, orderId: order.order_id, buyerId: order.user_id, holder, free }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
+import { auditOrders } from '../audit-orders.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -71,6 +72,23 @@ test('a practice that began without the learner stays missed, and staff still de
   ])
   expect(seats.rows).toEqual([{ state: 'absent' }, { state: 'taken' }])
   expect((await read()).withdrawal).toMatchObject({ review: 'practice' })
+})
+
+// requirements 10.1019
+test('a practice that began for a place that nobody had stays missed, and staff still decides on a withdrawal', async () => {
+  const as = await support()
+  const { id, read } = await buyPlaces(world, { quantity: 1, groups: 2, own_place: false })
+  const place = (await read()).places[0]?.id ?? ''
+  const begun =
+    "update practice_groups set starts_at = now() - interval '1 hour', ends_at = now() + interval '3 hours' where id = (select group_id from order_places where id = $1)"
+  await world.pool.query(begun, [place])
+  const { reply: choices } = await world.call(calls.listReseatGroups, { params: { id, place } }, as)
+  const body = { slot: choices.data[0]?.id ?? 0, reason: 'Neatvyko' }
+  expect((await world.call(calls.reseatPlace, { params: { id, place }, body }, as)).status).toBe(200)
+  const seats = await world.pool.query('select state from practice_seats where order_id = $1 order by state', [id])
+  expect(seats.rows).toEqual([{ state: 'absent' }, { state: 'taken' }])
+  expect((await read()).withdrawal).toMatchObject({ review: 'practice' })
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
 
 test('not into the own group, a full one, or after the practice was attended', async () => {

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { peopleCalls } from '../../contract/manage/people.ts'
+import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
+import { orderCalls } from '../../contract/orders.ts'
+import { quoteCalls } from '../../contract/quotes.ts'
+import { waitingCalls } from '../../contract/waiting.ts'
+import { someCompany } from '../test/buy-places.ts'
+import { makeConfirmed } from '../test/environment.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+
+const world = openWorld()
+
+/** A quote that was sent to the address of somebody, with the token of its link. */
+async function sendQuote({ email }: MadeUser) {
+  const as = await makeLearner(world, { role: 'support' })
+  const course = await makeCourse(world, { cents: 8900, groups: 2 })
+  const body = {
+    contact_name: 'Rūta Personalienė',
+    email: email.toUpperCase(),
+    language: 'lt' as const,
+    ...someCompany,
+    company_reference: '',
+    quote_lines: [{ product_id: course.productId, quantity: 4 }],
+    employees: null,
+    discount_percent: 0,
+    valid_until: addDays(dayInVilnius(world.now()), 14),
+    quote_note: '',
+    conversation_id: null,
+  }
+  const { reply: draft } = await world.call(managedQuoteCalls.makeQuote, { body }, as)
+  const sending = { params: { id: draft.id }, body: { version: draft.version } }
+  await world.call(managedQuoteCalls.sendQuote, sending, as)
+  const { rows } = await world.pool.query<{ text: string }>(
+    `select data ->> 'text' as text from jobs.job where name = 'send-email' and lower(data->>'to') = lower($1)
+    order by created_on desc limit 1`,
+    [email],
+  )
+  return { id: draft.id, token: /\/quote\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? '' }
+}
+const merge = async (kept: MadeUser, duplicate: MadeUser) => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const merging = { params: { id: kept.id }, body: { from_id: duplicate.id, stays: [] } }
+  const { status, reply } = await world.call(peopleCalls.mergePeople, merging, as)
+  expect([status, reply?.id]).toEqual([200, kept.id])
+}
+const waitingQuotesOf = async (as: MadeUser) =>
+  (await world.call(waitingCalls.listWaiting, {}, as)).reply.filter(({ kind }) => kind === 'quote').map(({ id }) => id)
+const offered = async (as: MadeUser, token: string) =>
+  (await world.call(quoteCalls.getOfferedQuote, { params: { token } }, as)).status
+
+// requirements 10.1020
+test('a quote to the address of a merged duplicate waits for the kept person, who accepts it for their account', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  const { id, token } = await sendQuote(duplicate)
+  expect([await waitingQuotesOf(duplicate), await waitingQuotesOf(kept)]).toEqual([[id], []])
+  await merge(kept, duplicate)
+  expect([await waitingQuotesOf(kept), await offered(kept, String(id))]).toEqual([[id], 200])
+  const { reply } = await world.call(quoteCalls.acceptQuote, { params: { token }, body: { agree: true } }, kept)
+  const order = await world.call(orderCalls.getOrder, { params: { id: reply.order_id ?? 0 } }, kept)
+  expect([reply.state, order.status]).toEqual(['accepted', 200])
+})
+
+// requirements 10.1020
+test('a quote to an address that the duplicate never confirmed stays where it was sent', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeLearner(world)]
+  const { id, token } = await sendQuote(duplicate)
+  await merge(kept, duplicate)
+  expect([await waitingQuotesOf(kept), await offered(kept, String(id))]).toEqual([[], 404])
+  expect(await offered(kept, token)).toBe(200)
+})
+
+// requirements 10.1020
+test('a withdrawal that the duplicate declared of an order that is not found stays, with its task, at the kept address', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  const number = unique('nera-')
+  const body = { name: 'Jonė', order_number: number, email: duplicate.email }
+  await world.call(orderCalls.declareWithdrawal, { body })
+  await merge(kept, duplicate)
+  const declared = await world.db
+    .selectFrom('withdrawals')
+    .select('email')
+    .where('order_number', '=', number)
+    .executeTakeFirst()
+  const tasks = await world.db.selectFrom('staff_tasks').select('details').where('kind', '=', 'withdrawal').execute()
+  expect(declared).toEqual({ email: kept.email })
+  expect(tasks.map(({ details }) => details)).toContainEqual({ number, email: kept.email })
+})
