@@ -37,8 +37,16 @@ export const ManagedOrder = v.object({
     telephone: v.nullable(v.string()),
     erased: v.boolean(),
   }),
+  /** `confirmed`: whether the order is known to be of the company (requirements 10.1013). */
   company: v.nullable(
-    v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string(), reference: v.string() }),
+    v.object({
+      name: v.string(),
+      code: v.string(),
+      vat: v.string(),
+      address: v.string(),
+      reference: v.string(),
+      confirmed: v.boolean(),
+    }),
   ),
   /** Whom invoices name of a private buyer, and the address on them; null of a company and of erased data. */
   named: v.nullable(v.object({ name: v.string(), address: v.string() })),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '../../contract/manage/companies.ts'
 import { emailRuleCalls } from '../../contract/manage/email-rules.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { sendDue } from '../emails/rules/send-due.ts'
@@ -64,6 +65,13 @@ test('who buys with the code of a company gets none of its people; who is a cont
   expect(refused.checked?.faults[0]?.message).toContain(String(theirs.id))
 
   const own = await buyPlaces(world, { ...wishes, learner: contact })
+  const confirmed = await Promise.all(
+    [theirs, own].map(async ({ id }) => {
+      const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+      return reply.company?.confirmed
+    }),
+  )
+  expect(confirmed).toEqual([false, true])
   const first = await listPerson(as, of, code)
   expect(first.checked?.outcome).toBe('ready')
   expect(await sentTo(own)).toEqual([first.email])

@@ -2,6 +2,7 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
+import { isOrderOf } from '../../companies/public.ts'
 import { listInvoices } from '../../invoicing/public.ts'
 import { formatMoney, sum } from '../../money.ts'
 import {
@@ -51,7 +52,10 @@ const findWithdrawal = (db: Read, orderId: number) =>
     .orderBy('declared_at', 'desc')
     .executeTakeFirst()
 
-function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['company'] {
+async function showCompany(
+  db: Read,
+  { order_id, company }: Pick<LockedOrder, 'order_id' | 'company'>,
+): Promise<ManagedOrder['company']> {
   if (!company || company.private) return null
   return {
     name: company.company_name,
@@ -59,6 +63,7 @@ function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['c
     vat: company.company_vat,
     address: company.company_address,
     reference: company.company_reference,
+    confirmed: await isOrderOf(db, order_id, company.company_code),
   }
 }
 
@@ -192,7 +197,7 @@ export async function showManagedOrder(
       telephone: buyer.telephone,
       erased: buyer.anonymised_at !== null,
     },
-    company: showCompany(order),
+    company: await showCompany(db, order),
     named: buyer.anonymised_at === null ? showNamed(order, buyer) : null,
     lines: lines.map((line) => ({
       position: line.position,

@@ -63,6 +63,7 @@ export function BuyerFacts({ order, settles, sells }: { order: ManagedOrder; set
           ],
         ]}
       />
+      {company && !company.confirmed && <p className="mt-3 text-sm text-ink-soft">{t('unconfirmed')}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {settles && isCorrectable(order) && (
           <Button size="sm" variant="secondary" onClick={() => setOpen('correct')}>
