@@ -79,7 +79,9 @@ function Dates({ course, earlier: { city: usualCity, certificate_until: until },
       <p className="mt-1 text-ink-soft" lang={course.lang}>
         {course.title}
       </p>
-      <p className="mt-2 mb-4">{until && t('earlier', { past: String(until < dayNow()), day: days.long(until) })}</p>
+      <p className="mt-2 mb-4">
+        {until && t(until < dayNow() ? 'earlierEnded' : 'earlier', { day: days.long(until) })}
+      </p>
       {put.error && (
         <Notice kind="danger" className="mb-4">
           {put.error instanceof ApiFailure ? put.error.message : t('failed')}{' '}
