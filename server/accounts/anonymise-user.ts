@@ -8,7 +8,7 @@ import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learn
 import { forgetEmails } from '../mail/forget-emails.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetAddress, forgetName, forgetRefused, lockOrdersOf } from '../shop/public.ts'
+import { deleteCartOf, forgetAddress, forgetName, forgetRefused, keepCompanyOf, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -30,6 +30,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .executeTakeFirst()
   if (!before || before.anonymised_at) return []
   await lockOrdersOf(db, [userId])
+  await keepCompanyOf(db, [userId])
   const owned = [
     'user_roles',
     'email_links',

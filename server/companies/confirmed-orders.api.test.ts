@@ -4,6 +4,7 @@ import { emailRuleCalls } from '../../contract/manage/email-rules.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { sendDue } from '../emails/rules/send-due.ts'
 import { saveImport } from '../imports/imports.jobs.ts'
@@ -113,6 +114,19 @@ test('who pays in a company is reminded of orders of its contacts, not of a stra
   const subjectsTo = (email: string) => emails.flatMap(({ to, subject }) => (to === email ? [subject] : []))
   expect(subjectsTo(office)).toEqual([`Užsakymas ${ids[1]}`])
   expect(subjectsTo(stranger.email)).toEqual([`Užsakymas ${ids[0]}`])
+})
+
+test('an order stays known to be of the company when its buyer is erased', async () => {
+  const { as, contact, code, office } = await makeHospital()
+  const course = await makeCourse(world, { cents: 8900 })
+  const id = await orderByTransfer(contact, course, code)
+  const paid = await buyPlaces(world, { quantity: 1, buyer: named(code), learner: contact, own_place: false })
+  const erasing = { params: { id: contact.id }, body: { reason: 'Prašė' } }
+  expect((await world.call(peopleCalls.erasePerson, erasing, as)).status).toBe(200)
+  const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+  expect(reply.company?.confirmed).toBe(true)
+  const { rows } = await world.pool.query<{ id: string }>('select id from invoices where order_id = $1', [paid.id])
+  expect(await Promise.all(rows.map((invoice) => payersOfDocument(world.db, invoice.id)))).toEqual([[office]])
 })
 
 test('documents of a stranger’s order do not go to the company, and do not name its agreement, nor after a correction', async () => {

@@ -1194,6 +1194,7 @@ export interface Orders {
   learner_email: Optional<string>
   learner_name: Optional<string>
   invoice_name: Optional<string | null>
+  confirmed_key: Optional<string | null>
 }
 
 export interface Organisations {

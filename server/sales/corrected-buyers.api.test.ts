@@ -232,6 +232,16 @@ test('who took a place of a person is not shown to the company that the buyer be
   )
 })
 
+test('who took a place of a company is not shown to another one that the buyer becomes', async () => {
+  const as = await staff()
+  const bought = await buyPlaces(world, { quantity: 3, buyer: someCompany })
+  await takePlace(bought)
+  const other = { ...someCompany, company_code: companyCode() }
+  expect((await correct(as, bought.id, other)).status).toBe(200)
+  const taken = (await bought.read()).places.filter(({ state }) => state === 'claimed')
+  expect(taken.map(({ studies }) => studies?.theory)).toEqual([undefined])
+})
+
 test('what a person without both consents ordered opens once its buyer is a company', async () => {
   const { id, learner, course, read } = await buyPlaces(world, { quantity: 1, consents: false })
   const complete = () => {

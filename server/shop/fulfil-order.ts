@@ -3,6 +3,7 @@ import { countSale } from '../catalogue/public.ts'
 import { enrol, mayEnrol } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
 import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
+import { keepCompanyOf } from './keep-company.ts'
 import { forgetPayer } from './delete-cart.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { addErasedTask } from './erased-task.ts'
@@ -116,6 +117,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await forgetPayer(db, order)
   const isErased = (await findBuyer(db, order.user_id)).anonymised_at !== null
   if (isErased && !outlivesBuyer(order)) return returnPayment(work, order)
+  await keepCompanyOf(db, [order.user_id])
   const lines = await listOrderLines(db, [orderId])
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {

@@ -10,7 +10,7 @@ import { lockAccount, lockUsers } from '../../db/hold-user.ts'
 import { failFields } from '../../http/fail.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { notifyAddress } from '../../mail/notify.ts'
-import { leaveOrders } from '../../shop/public.ts'
+import { keepCompanyOf, leaveOrders } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey, nameFaults } from '../accounts.rules.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
@@ -88,6 +88,7 @@ export async function changeEmail(
   const before = await requireChangeable(ctx, id)
   const email_key = accountKey(email)
   if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
+  await keepCompanyOf(db, [id])
   try {
     await db
       .updateTable('users')

@@ -20,7 +20,7 @@ import {
 } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
-import { freePlaceOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
+import { freePlaceOf, keepCompanyOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { moveIdentities } from '../identities/move-identities.ts'
@@ -112,6 +112,7 @@ export async function mergePeople(
   const ended = await endOneOfBoth(ctx, keptId, duplicateId, stays)
   for (const renewed of await listRenewed(db, keptId, duplicateId))
     await freePlaceOf(ctx, renewed, [keptId, duplicateId])
+  await keepCompanyOf(db, [duplicateId])
   await moveOrders(db, duplicateId, keptId)
   // An address that was never confirmed may be that of somebody else.
   if (duplicate.email_verified_at) {

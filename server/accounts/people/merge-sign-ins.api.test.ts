@@ -17,6 +17,7 @@ import {
 } from '../../test/environment.ts'
 import { requestAccess } from '../../learning/environments/request-access.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../../test/make.ts'
+import { passAccessOn } from '../../learning/environments/request-access.ts'
 import { openWorld } from '../../test/world.ts'
 
 const peers = {
@@ -121,6 +122,25 @@ test('that access was given stays so after a merge: a withdrawal is for staff, a
     expect(reply.state).toBe('declared')
   })
   expect([enrolledThere(own), enrolledThere(left)]).toEqual([[301], []])
+})
+
+test('a renewal does not end that the course is taken back from the duplicate’s account', async () => {
+  const [kept, duplicate] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await register(world, kept)
+  await register(world, duplicate)
+  await buyPlaces(world, { quantity: 1, of: await partners(), learner: duplicate })
+  await prepare(world)
+  const left = await accountOf(duplicate)
+  await merge(kept, duplicate)
+  await whileAway(async () => {
+    const { id } = await world.db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('user_id', '=', kept.id)
+      .executeTakeFirstOrThrow()
+    await world.db.transaction().execute((db) => passAccessOn(db, kept.id, id, world.now()))
+  })
+  expect(enrolledThere(left)).toEqual([])
 })
 
 // requirements 10.1017

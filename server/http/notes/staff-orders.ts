@@ -56,8 +56,7 @@ describe(ManagedOrder, {
       vat: 'The VAT code, or empty.',
       address: 'As it is printed on the invoice.',
       reference: "The buyer's order or contract number, or empty.",
-      confirmed:
-        'Whether the order is known to be of the company; else the buyer typed its code, and its contacts are not written to.',
+      confirmed: 'Whether the order is known to be of the company, whose contacts are written to only then.',
     },
   ],
   lines: [

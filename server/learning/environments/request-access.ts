@@ -58,6 +58,7 @@ export const passAccessOn = (db: Write, userId: string, enrolmentId: string, now
     .set({ state: 'ended', due_at: null, changed_at: now })
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
+    .where('of_duplicate', '=', false)
     .execute()
 
 /** An enrolment is current again that was followed by another: its access, which had been passed on, is its own. */

@@ -5,7 +5,7 @@ import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { isPrintable, nameInDocuments } from '../../../contract/printable.ts'
 import type { Company } from '../../../contract/shop.ts'
 import { recordChange } from '../../audit/public.ts'
-import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
+import { codeKey, companyOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
@@ -116,6 +116,9 @@ export async function correctBuyer(
     .set({ company: JSON.stringify(company), invoice_name, vat_consultation })
     .where('order_id', '=', orderId)
     .execute()
+  // Who took a place read of the company of before.
+  if (codeKey(company.company_code) !== codeKey(order.company?.company_code ?? ''))
+    await db.updateTable('order_places').set({ told_company: false }).where('order_id', '=', orderId).execute()
   // A company has no right of withdrawal to wait for.
   if (opensOn(order) !== null && opensOn({ ...order, company }) === null) await openOrder(work, orderId)
   if (invoice) {

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid'
 import type { CallInput } from '../../../contract/call.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
+import type { Company } from '../../../contract/shop.ts'
 import { recordChange } from '../../audit/public.ts'
-import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
+import { codeKey, companyOf, isOrderOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
@@ -24,13 +25,15 @@ type Split = CallInput<typeof orderBuyerCalls.splitOrder>['body']
 const common = ['user_id', 'payment_method', 'language', 'comment', 'hold_until', 'terms_version', 'sold_by'] as const
 
 /** An order like another one, for another company and other sums. */
-async function insertLike(db: Write, order: LockedOrder, company: object, lines: readonly SplitLine[], now: Date) {
+async function insertLike(db: Write, order: LockedOrder, company: Company, lines: readonly SplitLine[], now: Date) {
   const { consents, ...like } = await db
     .selectFrom('orders')
     .select([...common, 'sale_reason', 'consents'])
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow()
   const { total, discount } = sumOf(lines)
+  // Staff entered the other company for a buyer who is known to order for the first one.
+  const isKnown = await isOrderOf(db, order.order_id, order.company?.company_code ?? '')
   const { order_id } = await db
     .insertInto('orders')
     .values({
@@ -40,6 +43,7 @@ async function insertLike(db: Write, order: LockedOrder, company: object, lines:
       total_cents: total,
       discount_cents: discount,
       company: JSON.stringify(company),
+      confirmed_key: isKnown ? codeKey(company.company_code) : null,
       consents: consents && JSON.stringify(consents),
       own_place: false,
       date_added: now,

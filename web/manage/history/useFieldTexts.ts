@@ -23,6 +23,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'email_rule.event': ['words.ruleEvents'],
   'email_rule.direction': ['words.ruleDirections'],
 }
+/** Whether a field has cents: by its name, as declared fields of this unit (`labels.test.ts`). */
+export const isAmount = (name: string) => /(?:^|_)cents$/.test(name) || ['credit_limit', 'price'].includes(name)
 /** What an item of a list is known by: needs no name before it. */
 const known = ['text', 'name', 'title', 'question', 'reason']
 
@@ -75,7 +77,7 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
         : Object.entries(value)
             .flatMap((part) => partOf(name, object, part))
             .join(' · ')
-    if (typeof value === 'number' && /(?:^|_)cents$/.test(name)) return money(value)
+    if (typeof value === 'number' && isAmount(name)) return money(value)
     const text = String(value)
     if (instant.test(text)) return moment(text)
     if (localTime.test(text)) return text.replace('T', ' ')

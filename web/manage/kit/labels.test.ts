@@ -11,6 +11,7 @@ import en from '../../messages/manage/en.json' with { type: 'json' }
 import enWords from '../../../contract/manage/words/en.json' with { type: 'json' }
 import lt from '../../messages/manage/lt.json' with { type: 'json' }
 import ltWords from '../../../contract/manage/words/lt.json' with { type: 'json' }
+import { isAmount } from '../history/useFieldTexts.ts'
 import ru from '../../messages/manage/ru.json' with { type: 'json' }
 import ruWords from '../../../contract/manage/words/ru.json' with { type: 'json' }
 
@@ -44,6 +45,17 @@ test.each(Object.entries(tables))('the history of a course names every field of 
   expect(
     Object.keys(offering.fields).filter((field) => !(field in { ...names, location: names.location_name })),
   ).toEqual([])
+})
+
+test('the history writes every field of cents, and no other, as money', () => {
+  const all = edited.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, field] as const,
+      ...('fields' in field ? Object.entries(field.fields) : []),
+    ]),
+  )
+  const wrong = all.filter(([name, { unit }]) => isAmount(name) !== (unit === 'cents'))
+  expect(wrong.map(([name]) => name)).toEqual([])
 })
 
 test('no list repeats the label of a field of its object', () => {
