@@ -41,7 +41,7 @@ test('long work of two users leaves a thread to the short work of a third', asyn
 })
 
 test('the thread of work that ends it is not used again', async () => {
-  const one = new ThreadPool(file, { threads: 1, memory: 32, waiting: 9, idleSeconds: 30 })
+  const one = new ThreadPool(file, { threads: 1, memory: 64, waiting: 9, idleSeconds: 30 })
   const work = { name: 'thread', input: undefined, user: 'ona', seconds: 30 }
   const first = await one.run({ ...work, endsThread: true })
   const second = await one.run(work)
@@ -50,7 +50,7 @@ test('the thread of work that ends it is not used again', async () => {
 })
 
 test('a thread ends when it has been without work', async () => {
-  const one = new ThreadPool(file, { threads: 1, memory: 32, waiting: 9, idleSeconds: 0 })
+  const one = new ThreadPool(file, { threads: 1, memory: 64, waiting: 9, idleSeconds: 0 })
   const work = { name: 'thread', input: undefined, user: 'ona', seconds: 30 }
   const first = await one.run(work)
   await vi.waitUntil(async () => JSON.stringify(await one.run(work)) !== JSON.stringify(first), {
