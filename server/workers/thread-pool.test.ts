@@ -3,7 +3,7 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 const file = new URL('../test/tasks-thread.ts', import.meta.url)
-const pool = new ThreadPool(file, { threads: 2, memory: 32, waiting: 2, idleSeconds: 30 })
+const pool = new ThreadPool(file, { threads: 2, memory: 64, waiting: 2, idleSeconds: 30 })
 const run = (name: string, input?: unknown, { user = 'ona', seconds = 30, isLong = false } = {}) =>
   pool.run({ name, input, user, seconds, isLong })
 
