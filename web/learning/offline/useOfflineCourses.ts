@@ -1,4 +1,4 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { StudiedCourse } from '../../../contract/learning.ts'
@@ -25,20 +25,27 @@ export const useOnline = () =>
     () => true,
   )
 
-/** Sends the ticks that wait, and which courses were begun, on each screen that shows their number: once there is a network and the sign-in is known. */
+/** Makes what this browser keeps that of the signed-in user. */
+async function claimStore(queryClient: QueryClient): Promise<void> {
+  const { id } = await queryClient.ensureQueryData(settingsQuery)
+  await claim(id)
+}
+
+/**
+ * Sends the ticks that wait, and which courses were begun, on each screen that shows their number: once there is a
+ * network and the sign-in is known.
+ */
 export function useSendTicks(onRefused: (sentence: string) => void): void {
   const queryClient = useQueryClient()
   const online = useOnline()
   const { status } = useSignIn()
   const waiting = useWaitingTicks().length > 0
   const send = useEffectEvent(async () => {
-    const { id } = await queryClient.ensureQueryData(settingsQuery)
-    await claim(id)
+    await claimStore(queryClient)
     await sendTicks(queryClient, onRefused)
   })
   const sendOpened = useEffectEvent(async () => {
-    const { id } = await queryClient.ensureQueryData(settingsQuery)
-    await claim(id)
+    await claimStore(queryClient)
     await sendBegun(queryClient)
   })
   useEffect(() => void loadTicks().catch(() => undefined), [])
@@ -65,8 +72,7 @@ export function useKeptCourse(course: StudiedCourse): void {
   const online = useOnline()
   const { status } = useSignIn()
   const keep = useEffectEvent(async () => {
-    const { id } = await queryClient.ensureQueryData(settingsQuery)
-    await claim(id)
+    await claimStore(queryClient)
     await keepCourse(course, Date.now())
   })
   const keepScreens = useEffectEvent(async () => {
