@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company } from '../../contract/manage/companies.ts'
+import { company, companyCalls } from '../../contract/manage/companies.ts'
 import { emailRuleCalls } from '../../contract/manage/email-rules.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
@@ -37,8 +37,9 @@ async function makeHospital() {
   const roles = { buys: true, pays: false, trains: false, privacy: false }
   const contacts = [{ key: 'a', name: 'Rasa', email: contact.email, telephone: '', ...roles }]
   const values = { ...exampleValues(company), code, name: unique('VšĮ Ligoninė '), vat: '', contacts }
-  await world.call(company.calls.createStaffCompany, { body: { ...values, invoice_email: office } }, as)
-  return { as, contact, code, office }
+  const body = { ...values, invoice_email: office }
+  const { id } = (await world.call(company.calls.createStaffCompany, { body }, as)).reply
+  return { as, contact, code, office, id }
 }
 
 /** A person of the company is listed by staff for a date. */
@@ -158,4 +159,24 @@ test('documents of a stranger’s order do not go to the company, and do not nam
     Promise.all((await documents(id)).map((document) => payersOfDocument(world.db, document.id)))
   expect(await payers(theirs.id)).toEqual([[], [], []])
   expect(await payers(own.id)).toEqual([[office]])
+})
+
+test('the card of a company marks what a stranger ordered with its code', async () => {
+  const { as, contact, code, id } = await makeHospital()
+  const course = await makeCourse(world, { cents: 8900 })
+  const stranger = await makeConfirmed(world)
+  const ids = [await orderByTransfer(contact, course, code), await orderByTransfer(stranger, course, code)]
+  const card = (await world.call(companyCalls.getCompanyCard, { params: { id } }, as)).reply
+  expect(card.orders.map(({ order_id, confirmed }) => [order_id, confirmed])).toEqual([
+    [ids[1], false],
+    [ids[0], true],
+  ])
+})
+
+test('an order that is not paid yet stays known to be of the company whose contact ordered it', async () => {
+  const { as, contact, code, id } = await makeHospital()
+  const order = await orderByTransfer(contact, await makeCourse(world, { cents: 8900 }), code)
+  await world.pool.query('update company_contacts set email = $2 where company_id = $1', [id, address()])
+  const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id: order } }, as)
+  expect(reply.company?.confirmed).toBe(true)
 })

@@ -10,6 +10,7 @@ import { listOverpayments } from '../payments/public.ts'
 import { termsOf } from './agreed-terms.ts'
 import { alikeOf, listByWords } from './alike.queries.ts'
 import { listAgreements, listCompanies } from './companies.queries.ts'
+import { isConfirmedOf } from './confirmed-orders.ts'
 
 /** Days before its end from which on a certificate is said to end soon. */
 export const soonDays = 90
@@ -22,6 +23,7 @@ const listOrders = (db: Read, companyId: number) =>
   db
     .selectFrom('orders')
     .select(['order_id', 'date_added', 'state', 'payment_method', 'total_cents'])
+    .select(isConfirmedOf('orders').as('confirmed'))
     .select([
       sql<string[]>`array(select l.name from order_lines l where l.order_id = orders.order_id order by l.position)`.as(
         'courses',

@@ -19,6 +19,7 @@ import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { limitHeld, limitOrders } from './held-seats.ts'
+import { keepCompanyOf } from './keep-company.ts'
 import { type LoadedCart, loadCart, singleOf } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
@@ -175,6 +176,7 @@ async function insertOrder(
     .insertInto('order_lines')
     .values(rows.map((row, i) => ({ ...row, voucher_cents: shares[i] ?? 0 })))
     .execute()
+  await keepCompanyOf(db, [principal.userId])
   return order_id
 }
 

@@ -84,9 +84,10 @@ describe(CompanyCard, {
     { order_id: 'The number of the order.', cents: `What is to be given back. ${cents}` },
   ],
   orders: [
-    'Its latest orders.',
+    'The latest orders with its code.',
     {
       order_id: 'The number of the order.',
+      confirmed: 'Whether the order is known to be of the company; otherwise its buyer typed the code.',
       date_added: 'When it was ordered; ISO 8601 in UTC.',
       state: orderState,
       payment_method: 'How it is paid, by its key.',
@@ -95,7 +96,7 @@ describe(CompanyCard, {
       places: 'How many places it has.',
     },
   ],
-  orders_total: 'How many orders it has.',
+  orders_total: 'How many orders have its code.',
   quotes: [
     'Its latest quotes.',
     {

@@ -34,10 +34,13 @@ export function CompanySales({ card }: { card: CompanyCard }) {
               id: 'number',
               label: t('number'),
               heads: true,
-              cell: ({ order_id }) => (
-                <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-                  {order_id}
-                </ManageLink>
+              cell: ({ order_id, confirmed }) => (
+                <>
+                  <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                    {order_id}
+                  </ManageLink>
+                  {!confirmed && <span className="block text-xs text-ink-soft">{t('typedCode')}</span>}
+                </>
               ),
             },
             {
