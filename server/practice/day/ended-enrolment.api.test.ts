@@ -4,6 +4,8 @@ import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
+import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeDate, makeEnrolment, makeLearner, makeRoom, type MadeUser, unique } from '../../test/make.ts'
@@ -13,6 +15,7 @@ import { addDays, dayInVilnius, instantOf } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
+const password = 'Praktika ir teorija'
 afterEach(() => {
   world.clock.at = undefined
 })
@@ -25,7 +28,7 @@ const byHand = { how: 'hand', note: 'Be telefono' } as const
 async function makeDay(practice: 'attended' | 'assessed') {
   const lastname = unique('Jonaitis')
   const instructor = await makeLearner(world, { role: 'instructor', firstname: 'Marius', lastname })
-  const learner = await makeLearner(world)
+  const learner = await makeLearner(world, { passwordHash: await hashPassword(password) })
   const { course, id: order } = await buyPlaces(world, { quantity: 1, learner })
   await world.db.updateTable('courses').set({ practice }).where('id', '=', course.id).execute()
   const seat = await world.db
@@ -140,4 +143,16 @@ test('a later session of a practice that was failed does not make the next one a
     [other, 'taken'],
     [id, 'attended'],
   ])
+})
+
+// requirements 10.1036
+test('who was erased gets no certificate, whatever is recorded of them later', async () => {
+  const day = await makeDay('assessed')
+  await finishTheory(day)
+  await mark(day, {})
+  const erasing = { body: { password } }
+  expect((await world.call(settingsCalls.deleteAccount, erasing, await signedIn(day.learner))).status).toBe(200)
+  expect((await assess(day)).status).toBe(200)
+  expect(await certificatesOf(day.learner)).toEqual([])
+  expect(await seatsOf(day.learner)).toEqual([[day.id, 'attended', 'passed']])
 })
