@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
-import { takeEmails } from '../../test/enqueued.ts'
+import { buyPlaces } from '../../test/buy-places.ts'
+import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../../test/make.ts'
 import { detailsOf, groupsOf, makeEnrolled, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
@@ -116,4 +118,28 @@ test('that a proposal ended is said to who keeps their time, and to nobody who l
   const emails = await takeEmails(world)
   const ended = emails.filter(({ subject }) => subject.includes('praktikos laikas lieka'))
   expect(ended.map(({ to }) => to)).toEqual([neighbour.email])
+})
+
+// requirements 10.1038
+test('of an order that is undone nobody waits: the list and its offer are the next one’s, and nothing more is emailed', async () => {
+  for (const isOffered of [false, true]) {
+    const { course, full, empty, one, manager } = await makeGroups(8900)
+    const { learner, id } = await buyPlaces(world, { quantity: 1, of: course })
+    const [next] = (await makeEnrolled(world, course, 1)) as [MadeUser]
+    for (const waiting of [learner, next]) expect((await join(course, waiting, full)).status).toBe(200)
+    if (isOffered) await choose(course, one, empty)
+    const finance = await makeLearner(world, { role: 'finance' })
+    const undoing = { params: { id }, body: { reason: 'Apsigalvojo' } }
+    expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+    expect(await waitsFor(full)).toBe(1)
+    expect((await seatsIn(full)).filter(([state]) => state === 'offered')).toEqual(
+      isOffered ? [['offered', next.id]] : [],
+    )
+    await takeEmails(world)
+    const { version } = await detailsOf(world, manager, full)
+    const cancelling = { params: { id: full }, body: { reason: 'Serga', version } }
+    expect((await world.call(practicePlanCalls.cancelGroup, cancelling, manager)).status).toBe(200)
+    expect(await takeEmailsTo(world, learner.email)).toEqual([])
+  }
+  expect(await auditPractice(world.pool)).toEqual([])
 })
