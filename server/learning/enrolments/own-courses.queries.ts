@@ -231,12 +231,12 @@ const practiceBegun = (since: Date, now: Date) => sql<boolean>`exists (
  * Enrolments that are not completed although all steps that count are done, in courses that were edited `since`, or whose
  * practice began since, or of several sessions is over since.
  */
-export const listDone = (db: Read, { since, now }: { since: Date; now: Date }) =>
+export const listDone = (db: Read, { since, now }: { since: { edited: Date; begun: Date }; now: Date }) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['enrolments.id', 'user_id', 'course_id'])
-    .where((eb) => eb.or([eb('courses.updated_at', '>', since), practiceBegun(since, now)]))
+    .where((eb) => eb.or([eb('courses.updated_at', '>', since.edited), practiceBegun(since.begun, now)]))
     .where('completed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(total, '>', 0)
