@@ -6,10 +6,11 @@ import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import { hashPassword } from '../../accounts/passwords/hash-password.ts'
+import { finishEditedCourses } from '../../learning/enrolments/finish-edited-courses.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeDate, makeEnrolment, makeLearner, makeRoom, type MadeUser, unique } from '../../test/make.ts'
-import { makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius, instantOf } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
@@ -143,6 +144,41 @@ test('a later session of a practice that was failed does not make the next one a
     [other, 'taken'],
     [id, 'attended'],
   ])
+})
+
+// requirements 10.1035
+test('who lost the course is not emailed that a later session of its practice is moved', async () => {
+  const day = await makeDay('attended')
+  const at = (days: number, time: string) => `${addDays(dayInVilnius(day.starts), days)}T${time}`
+  await world.db
+    .insertInto('practice_sessions')
+    .values({ group_id: day.id, session: 2, starts_at: instantOf(at(3, '09:00')), ends_at: instantOf(at(3, '12:00')) })
+    .execute()
+  await mark(day, { session: 1 })
+  const finance = await signedIn(await makeLearner(world, { role: 'finance' }))
+  const undoing = { params: { id: day.order }, body: { reason: 'Kursas neįvyko' } }
+  expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  await takeEmailsTo(world, day.learner.email)
+  const manager = await signedIn(await makeLearner(world, { role: 'manager' }))
+  await world.pool.query('delete from practice_claims where group_id = $1', [day.id])
+  await world.pool.query('update practice_groups set instructor_id = null where id = $1', [day.id])
+  const { version } = await detailsOf(world, { ...day.learner, ...manager }, day.id)
+  const further = [{ session: 2, starts: at(4, '10:00'), minutes: 120, room: null, instructor: null }]
+  const moving = { params: { id: day.id }, body: { further, reason: 'Serga', version } }
+  expect((await world.call(practicePlanCalls.moveSessions, moving, manager)).status).toBe(200)
+  expect(await takeEmailsTo(world, day.learner.email)).toEqual([])
+})
+
+// requirements 10.1045
+test('who came early completes the course also when nothing looked for them for some days', async () => {
+  const day = await makeDay('attended')
+  world.clock.at = new Date(day.starts.getTime() - 600_000)
+  await finishTheory(day)
+  await mark(day, {})
+  expect(await certificatesOf(day.learner)).toEqual([])
+  world.clock.at = new Date(day.starts.getTime() + 5 * 86_400_000)
+  await world.runJob(finishEditedCourses, {})
+  expect(await certificatesOf(day.learner)).toHaveLength(1)
 })
 
 // requirements 10.1036
