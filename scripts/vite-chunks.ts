@@ -71,14 +71,14 @@ const withEntry = /\/contract\/intl\./
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
 const withForm = /\/shell\/(?:PathLink|useLocalStorage)\./
-const withLists = /\/(?:parts\/useDays|visit-city|day-now|renewal\.rules|typography)\./
+const withLists = /\/(?:ui\/Avatar|parts\/useDays|visit-city|day-now|renewal\.rules|typography)\./
 /** Tabs of links: with what courses and own courses share (vite.config.ts); number fields and accordions by themselves. */
 const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField|Accordion)\./
 /** What a course's page has, and neither the dashboard nor a list of the back office. */
 const withChoices =
   /\/web\/dates\/(?!visit-city|DayTile)|\/contract\/(?:session-words|city-in\.rules)\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
 const withControls =
-  /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words|map-link)\./
+  /\/(?:useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words|map-link)\./
 const kit = /\/web\/(?:ui|shell|api)\//
 /** How many screens share a module of the kit. */
 const sharedByKit = 5

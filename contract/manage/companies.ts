@@ -155,7 +155,6 @@ export const CompanyCard = v.object({
   opening_owed_cents: Cents,
   /** What of its orders is to be given back by hand: until then it can pay others. */
   overpayments: v.array(v.object({ order_id: Id, cents: Cents })),
-  /** `confirmed`: whether the order is known to be of the company (requirements 10.1013). */
   orders: v.array(
     v.object({
       order_id: Id,

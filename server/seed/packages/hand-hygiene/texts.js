@@ -24,7 +24,7 @@ var texts = {
         [
           'Įpilkite tiek antiseptiko, kad rankos būtų drėgnos 20–30 sekundžių.',
           'Dažniausiai praleidžiami nykščiai, pirštų galiukai ir tarpupirščiai.',
-          'Matomai suteptas rankas plaukite vandeniu ir muilu.',
+          'Matomai suteptas rankas, taip pat po C. difficile ar noroviruso, plaukite vandeniu ir muilu.',
         ],
       ],
       [
@@ -72,7 +72,7 @@ var texts = {
         [
           'Take enough rub to keep your hands wet for 20–30 seconds.',
           'Thumbs, fingertips and the skin between the fingers are missed most often.',
-          'Wash hands that are visibly soiled with soap and water.',
+          'Wash hands that are visibly soiled, or after C. difficile or norovirus, with soap and water.',
         ],
       ],
       [
@@ -124,7 +124,7 @@ var texts = {
         [
           'Возьмите столько антисептика, чтобы руки оставались влажными 20–30 секунд.',
           'Чаще всего пропускают большие пальцы, кончики пальцев и промежутки между ними.',
-          'Руки с видимыми загрязнениями мойте водой с мылом.',
+          'Руки с видимыми загрязнениями, а также после C. difficile или норовируса мойте водой с мылом.',
         ],
       ],
       [
