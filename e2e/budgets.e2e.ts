@@ -48,26 +48,31 @@ describe('a page is light', () => {
 })
 
 /**
- * Measured in the page: the largest contentful paint and the layout shift. Evaluated as text, because `LayoutShift` is
- * in no library of types.
+ * Measured in the page: the largest contentful paint, the layout shift and what shifted. Evaluated as text, because
+ * `LayoutShift` is in no library of types.
  */
-const watch = `window.seen = { largest: '', shift: 0 };
+const watch = `window.seen = { largest: '', shift: 0, moved: [] };
 new PerformanceObserver((list) => { for (const { url } of list.getEntries()) window.seen.largest = url || '' }).observe({ type: 'largest-contentful-paint', buffered: true });
-new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value }).observe({ type: 'layout-shift', buffered: true })`
+new PerformanceObserver((list) => { for (const { value, sources } of list.getEntries()) {
+  window.seen.shift += value
+  for (const { node } of sources) window.seen.moved.push((node?.nodeName ?? 'removed') + ' ' + (node?.textContent ?? '').slice(0, 40))
+} }).observe({ type: 'layout-shift', buffered: true })`
 
-async function see(page: Page, path: string): Promise<{ largest: string; shift: number; scripts: string[] }> {
+type Seen = { largest: string; shift: number; moved: string; scripts: string[] }
+async function see(page: Page, path: string): Promise<Seen> {
   await visit(page, path)
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
-  const { largest, shift } = Object(await page.evaluate('window.seen'))
+  const { largest, shift, moved } = Object(await page.evaluate('window.seen'))
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
   return {
     largest: String(largest),
     shift: Number(shift),
+    moved: String(moved),
     scripts: [...new Set(loaded.filter((name) => name.endsWith('.js')))],
   }
 }
@@ -240,7 +245,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
           : publicRoutes(id).toSorted((x, y) => Number(isLongText(x)) - Number(isLongText(y)))
       for (const path of paths) {
         if (isLongText(path)) await page.unroute('**/*.woff2')
-        const { largest, shift, scripts } = await see(page, path)
+        const { largest, shift, moved, scripts } = await see(page, path)
         if (!isOfCart(path))
           expect
             .soft(
@@ -248,7 +253,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
               `${path}: scripts in all, ${scripts.join(' ')}`,
             )
             .toBeLessThanOrEqual(mostInAll(path))
-        expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
+        expect.soft(shift, `${path} moves: ${moved}`).toBeLessThanOrEqual(0.02)
         if (!largest) continue
         expect
           .soft((await (await fetch(largest)).arrayBuffer()).byteLength / kB, `${path}: ${largest}`)
