@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDocument, randomDocument, randomOf, soldLine, untaxedBy } from '../test/invoices.ts'
-import { brokenIn, rulesFolder } from '../test/schematron.ts'
+import { brokenIn, compileRules, rulesFolder } from '../test/schematron.ts'
 import { renderInvoiceXml } from './invoice-xml.ts'
 import { peppolOf, readParticipant, splitAddress } from './peppol.rules.ts'
 
@@ -72,6 +72,7 @@ const corrects = { number: 'PRA 000001', issuedOn: '2026-11-22' }
 const brokenAnywhere = (xml: string) => [...brokenIn('en16931', xml), ...brokenIn('peppol', xml)]
 
 describe.skipIf(!rulesFolder)('by the schematrons of EN 16931 and Peppol BIS Billing 3 (shared/data)', () => {
+  beforeAll(compileRules, 300_000)
   test.each(Object.entries(kinds))('an invoice and a credit note %s', { timeout: 120_000 }, (name, lines) => {
     const estonia = { code: '10137025', vat: 'EE100594102' }
     const typed = name === 'with reverse charge' ? readParticipant('0191:10137025') : undefined
