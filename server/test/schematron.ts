@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './sources.ts'
 
@@ -27,21 +27,24 @@ type Saxon = {
 const require = createRequire(import.meta.url)
 const compiled = new Map<Schematron, object>()
 
-/** Compiles rules once for all tests of a worker: 5 to 15 seconds. */
+/** Where compiled rules are kept for other workers and runs, by the hash of their source. */
+const kept = join(root, 'node_modules/.cache/schematron')
+
+/** Compiles rules, 10 seconds and more, or reads what another worker compiled. */
 function compile(rules: Schematron): object {
   const known = compiled.get(rules)
   if (known) return known
-  const folder = mkdtempSync(join(tmpdir(), 'schematron-'))
-  try {
-    const target = join(folder, 'rules.sef.json')
-    const source = join(rulesFolder ?? '', files[rules])
-    execFileSync(process.execPath, [require.resolve('xslt3'), `-xsl:${source}`, `-export:${target}`, '-nogo'])
-    const made = JSON.parse(readFileSync(target, 'utf8')) as object
-    compiled.set(rules, made)
-    return made
-  } finally {
-    rmSync(folder, { recursive: true })
+  const source = join(rulesFolder ?? '', files[rules])
+  const target = join(kept, `${createHash('sha256').update(readFileSync(source)).digest('hex')}.sef.json`)
+  if (!existsSync(target)) {
+    mkdirSync(kept, { recursive: true })
+    const own = `${target}.${process.pid}`
+    execFileSync(process.execPath, [require.resolve('xslt3'), `-xsl:${source}`, `-export:${own}`, '-nogo'])
+    renameSync(own, target)
   }
+  const made = JSON.parse(readFileSync(target, 'utf8')) as object
+  compiled.set(rules, made)
+  return made
 }
 
 /** Compiles all rules, where they are: for a hook before tests that are short of time. */
