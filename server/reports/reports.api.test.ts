@@ -169,6 +169,7 @@ describe('reports', () => {
       const { columns, chart, rows, totals } = await read(report, as, period)
       const numbers = columns.flatMap(({ id, unit }) => (unit === 'text' || unit === 'day' ? [] : [id]))
       expect(columns.map(({ id }) => id)).toContain(chart.along)
+      expect(chart.drawn.length, report).toBeLessThanOrEqual(2) // the chart has two colours
       for (const id of [...chart.drawn, ...Object.keys(totals ?? {})]) expect(numbers, report).toContain(id)
       for (const row of rows) for (const { id } of columns) expect(row, report).toHaveProperty(id)
     }
