@@ -156,6 +156,7 @@ export const failures = {
   user_unknown: 400,
   address_unconfirmed: 400,
   own_roles: 400,
+  own_staff_account: 409,
   period_wrong: 400,
   ticket_wrong: 400,
   attendance_time: 400,

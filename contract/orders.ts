@@ -196,7 +196,8 @@ export const orderCalls = defineCalls({
     path: '/customerorders/:id/cancel',
     audience: 'learner',
     needs: 'shop',
-    about: 'Gives up an unpaid order: its seats and code are free again, its lines return to the cart.',
+    about:
+      'Gives up an unpaid order: its seats and code are free again, its lines return to the cart, but those with more places than a line of a cart has.',
     params: OrderId,
     body: v.object({}),
     reply: Success,

@@ -182,9 +182,9 @@ export const settingsCalls = defineCalls({
     beforeTerms: true,
     limit: 'sign-in',
     about:
-      'Erases the account (GDPR, article 17) after a password check. Orders, invoices and certificates stay without a name.',
+      'Erases the account (GDPR, article 17) after a password check. Orders, invoices and certificates stay without a name. An account of staff must lose its roles first.',
     body: v.object({ password: note(passwordLength.max) }),
     reply: Success,
-    fails: ['incorrect_password'],
+    fails: ['incorrect_password', 'own_staff_account'],
   },
 })

@@ -84,6 +84,21 @@ test('a learner takes another time of the practice in 3 actions', async () => {
   expect(person.steps()).toBe(3)
 })
 
+test('an order of one place says its course once, with the day on its tile', async () => {
+  const page = await newPage(phone)
+  await signInAs(page, 'patyrusi')
+  await visit(page, '/dashboard/purchases')
+  await main(page)
+    .getByRole('link', { name: /Naujagimio gaivinimas/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/dashboard\/purchases\/\d+\/show/)
+  const name = main(page).getByText('Naujagimio gaivinimas gimdymo palatoje', { exact: true }).filter({ visible: true })
+  await name.first().waitFor()
+  expect(await name.count()).toBe(1)
+  expect(await main(page).locator('[aria-hidden] > .tabular').first().textContent()).toMatch(/^\d+$/)
+})
+
 test('the certificate is a PDF in 3 actions, and no screen of it scrolls sideways at 400 %', async () => {
   const page = await newPage(phone)
   await signInAs(page, 'patyrusi')

@@ -29,6 +29,9 @@ describe('settings', () => {
   test('each field saves itself', async () => {
     const page = await newPage({ width: 390 })
     const { username } = await openSettings(page)
+    // The list says what is set in each part.
+    await page.getByRole('link', { name: `${t('settings.account.title')} ${username}`, exact: true }).waitFor()
+    await page.getByRole('link', { name: `${t('settings.work.title')} ${t('settings.none')}`, exact: true }).waitFor()
     await shoot(page, 'settings-390')
     expect(await findAccessibilityErrors(page)).toEqual([])
     await openPart(page, 'profile')

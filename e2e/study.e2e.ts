@@ -139,6 +139,26 @@ test('tests and surveys have tabs only where the course has them', async () => {
   for (const name of [t('learning.study.tests'), t('learning.study.surveys')]) expect(await tab(name).count()).toBe(0)
 })
 
+test('the general part says of each topic what is done and which is next; the bar of a phone has the whole title', async () => {
+  const learner = await newPage({ width: 390 })
+  await signInAs(learner, 'mokosi')
+  await visit(learner, '/dashboard/courses')
+  await learner.getByRole('link', { name: 'Suaugusiųjų pradinis gaivinimas ir AED' }).click()
+  await learner.waitForURL(/\/theory\/\d+/)
+  await visit(learner, new URL(learner.url()).pathname.replace(/theory.*/, 'general'))
+  const topics = learner
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: learner.getByRole('heading', { level: 3 }) })
+  await topics.first().waitFor()
+  expect(await topics.nth(0).textContent()).toContain(`${t('learning.theory.done')}\u00a0· `)
+  expect(await topics.last().textContent()).toMatch(/0 iš \d+\u00a0· \d+ min\./)
+  const title = learner.getByRole('heading', { level: 1 })
+  expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
+  await shoot(learner, 'study-general-390')
+  expect(await findAccessibilityErrors(learner)).toEqual([])
+})
+
 test('the duration is shown only where the course has exactly one date', async () => {
   await page.unrouteAll()
   const reply = page.waitForResponse((one) => one.url().endsWith(`/api/learning/courses/purchased/${courseId}`))

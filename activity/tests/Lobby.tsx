@@ -6,6 +6,7 @@ import { BackToCourse, WriteToUs } from '../BackToCourse.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { momentText } from '../moment-text.ts'
 import { NotBegun } from '../NotBegun.tsx'
+import { isDone } from './is-done.rules.ts'
 import { PastAttempts } from './PastAttempts.tsx'
 import type { Test } from './useTest.ts'
 
@@ -26,6 +27,8 @@ export function Lobby({ test, language }: LobbyProps) {
   const { busy, begin } = test
   const again = words[module]
   const blocked = attempts_left === 0 || next_at !== null
+  // As of a result: what is passed, or all right, is not asked for again.
+  const done = past.some((attempt) => isDone(module === 'quiz', { ...attempt, pass_percent }))
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
@@ -41,7 +44,7 @@ export function Lobby({ test, language }: LobbyProps) {
         {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
       </dl>
       {minutes !== null && !blocked && <p className="text-ink-soft">{t('lobbyClock')}</p>}
-      {attempts_left === 0 && (
+      {attempts_left === 0 && !done && (
         <Notice kind="warning" title={t('usedUp')}>
           {t('usedUpText')}
         </Notice>
@@ -52,13 +55,14 @@ export function Lobby({ test, language }: LobbyProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
+        {done && <BackToCourse primary />}
         {!blocked && (
-          <Button pending={busy} onClick={() => void begin()}>
+          <Button variant={done ? 'secondary' : 'primary'} pending={busy} onClick={() => void begin()}>
             {t(past.length ? again.button : 'begin')}
           </Button>
         )}
-        {attempts_left === 0 && <WriteToUs />}
-        <BackToCourse primary={blocked && attempts_left !== 0} />
+        {attempts_left === 0 && !done && <WriteToUs />}
+        {!done && <BackToCourse primary={blocked && attempts_left !== 0} />}
       </div>
       <NotBegun notBegun={test.notBegun} />
       <PastAttempts opened={test.opened} language={language} />

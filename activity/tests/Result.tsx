@@ -9,6 +9,7 @@ import { ProgressRing } from '../../web/ui/ProgressRing.tsx'
 import { BackToCourse, WriteToUs } from '../BackToCourse.tsx'
 import { CourseNews, Missing, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
+import { isDone } from './is-done.rules.ts'
 import { useActivityMessages } from '../messages.ts'
 import { momentText } from '../moment-text.ts'
 import { NotBegun } from '../NotBegun.tsx'
@@ -28,10 +29,6 @@ function titleOf(quiz: boolean, { passed, pass_percent }: ActivityResult) {
   if (pass_percent === 0) return 'checked'
   return passed ? 'passed' : 'failed'
 }
-
-/** Nothing is left to try again for: a test is passed, or all answers to a check of oneself are right. */
-const isDone = (quiz: boolean, { passed, pass_percent, score }: ActivityResult) =>
-  passed && (!quiz || pass_percent > 0 || score === 100)
 
 /** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ test, sheet, result, language }: ResultProps) {

@@ -169,7 +169,7 @@ export const testCalls = {
       'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded. Final answers count as they are. When other questions were answered elsewhere since, nothing is submitted and those answers are replied. While the test is locked, the attempt stays open.',
     body: ActivityAnswers,
     reply: v.union([ActivityResult, NewerAnswers]),
-    fails: ['activity_session_expired', 'activity_not_found', 'attempts_used_up', 'not_available_yet'],
+    fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
   reviewAttempt: {
     method: 'POST',

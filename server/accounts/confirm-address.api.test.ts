@@ -6,6 +6,7 @@ import { calendarCalls } from '../../contract/calendar.ts'
 import { devicesCalls } from '../../contract/devices.ts'
 import { factorsCalls } from '../../contract/factors.ts'
 import { passkeysCalls } from '../../contract/passkeys.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { signInsCalls } from '../../contract/sign-ins.ts'
@@ -203,4 +204,13 @@ describe('the first confirmation of an address', () => {
     await roads['a reset of the password'](user)
     expect(await waysIn(user)).toEqual([1, 1, 10, 1])
   })
+})
+
+test('the same address in other letters stays confirmed when staff writes it: nobody is emailed or signed out', async () => {
+  const support = await makeLearner(world, { role: 'support' })
+  const learner = await makeLearner(world, { confirmed: true })
+  const body = { email: learner.email.toUpperCase(), reason: 'Prašė telefonu' }
+  const { reply } = await world.call(peopleCalls.changeEmail, { params: { id: learner.id }, body }, support)
+  expect(reply).toMatchObject({ email: body.email, email_verified: true, sign_ins: [expect.anything()] })
+  expect(await takeEmailsTo(world, learner.email)).toEqual([])
 })

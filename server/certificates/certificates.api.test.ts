@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { certificateList } from '../../contract/manage/certificates.list.ts'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { issuedCalls } from '../../contract/manage/certificates.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
 import { FilesUnavailable } from '../integrations/files/port.ts'
 import { type MadeUser, makeCourse, makeLearner } from '../test/make.ts'
 import { enrol } from '../learning/public.ts'
@@ -13,6 +14,7 @@ import { issueCertificate } from './issue-certificate.ts'
 import { makeCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
+import { withdrawCertificate } from './withdraw-certificate.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -236,6 +238,46 @@ test('of a holder who was erased say so wherever a name would stand, and are not
   expect(row && printedOf(row, world.config).holder).toBe('Turėtojo duomenys ištrinti')
   const again = await world.call(issuedCalls.reissueIssued, { params: { id } }, staff)
   expect(again.failure.code).toBe('already_decided')
+})
+
+// requirements 10.1044
+test('of a holder who is erased while the PDF is stored no file is left', async () => {
+  const { user, id } = await holderOf(world)
+  const { files } = world.integrations
+  const put: typeof files.put = async (...file) => {
+    for (const name of await world.db.transaction().execute((db) => anonymiseCertificatesOf(db, user.id)))
+      await files.delete(name)
+    await files.put(...file)
+  }
+  await makeCertificatePdf({ db: world.db, files: { ...files, put }, config: world.config }, id)
+  expect(await files.get(`certificates/${id}.pdf`)).toBeUndefined()
+  expect((await findCertificate(world.db, id))?.pdf_file).toBeNull()
+})
+
+// requirements 10.1045
+test('one that was taken back gives the earlier one back, also where a merge of accounts had superseded it', async () => {
+  const { user, course, id: earlier } = await holderOf(world, new Date(Date.now() - 30 * 86_400_000))
+  const other = await makeLearner(world)
+  const later = await issue(world, other, course)
+  await world.pool.query(
+    'update enrolments set completed_at = enrolled_at where course_id = $1 and user_id in ($2, $3)',
+    [course.id, user.id, other.id],
+  )
+  const manager = await makeLearner(world, { role: 'manager' })
+  const merging = { params: { id: user.id }, body: { from_id: other.id, stays: [] } }
+  expect((await world.call(peopleCalls.mergePeople, merging, manager)).status).toBe(200)
+  const stateOf = async (id: string) => (await read(world, user, id)).state
+  expect([await stateOf(earlier), await stateOf(later)]).toEqual(['superseded', 'valid'])
+  const { enrolment_id } = await world.db
+    .selectFrom('certificates')
+    .select('enrolment_id')
+    .where('id', '=', later)
+    .executeTakeFirstOrThrow()
+  const taken = { userId: user.id, enrolmentId: enrolment_id ?? '', reason: 'Nedalyvavo', now: world.now() }
+  await world.db
+    .transaction()
+    .execute((db) => withdrawCertificate({ db, enqueue: world.jobs.enqueueIn(db), config: world.config }, taken))
+  expect([await stateOf(earlier), await stateOf(later)]).toEqual(['valid', 'revoked'])
 })
 
 test('a PDF in a file store that is away is answered with 503 and Retry-After', async () => {

@@ -108,7 +108,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     if (!row) return fail('not_found')
     if (row.revoked_at) return fail('certificate_revoked')
     if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
-    const bytes = await readCertificatePdf({ config, files: integrations.files }, row)
+    const bytes = await readCertificatePdf({ db, config, files: integrations.files }, row)
     delivery.header('content-disposition', `attachment; filename="${row.number}.pdf"`)
     delivery.header('cache-control', 'private, no-store')
     return bytes

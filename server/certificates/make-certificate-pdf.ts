@@ -8,16 +8,20 @@ import { printedOf } from './printed-certificate.ts'
 /** The name of a certificate's PDF in the file store. */
 export const pdfName = (id: string) => `certificates/${id}.pdf`
 
-type Parts = { files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
+type Parts = { db: Read; files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
 
-/** Draws a certificate, and stores the file under the name that its row gets. */
+/**
+ * Draws a certificate, and stores the file under the name that its row gets. Where the holder was erased meanwhile, whose
+ * files were deleted before this one was there, it is deleted.
+ */
 async function drawAndStore(
-  { files, config }: Parts,
+  { db, files, config }: Parts,
   row: CertificateRow,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const bytes = await runTask('drawCertificates', [printedOf(row, config)], { user: row.user_id ?? row.id })
   const name = pdfName(row.id)
   await files.put(name, bytes, 'application/pdf')
+  if ((await findCertificate(db, row.id))?.holder !== row.holder) await files.delete(name)
   return { name, bytes }
 }
 
@@ -26,7 +30,12 @@ export async function makeCertificatePdf(parts: Parts & { db: Database }, certif
   const row = await findCertificate(parts.db, certificateId)
   if (!row) return
   const { name: pdf_file } = await drawAndStore(parts, row)
-  await parts.db.updateTable('certificates').set({ pdf_file }).where('id', '=', row.id).execute()
+  await parts.db
+    .updateTable('certificates')
+    .set({ pdf_file })
+    .where('id', '=', row.id)
+    .where('holder', '=', row.holder)
+    .execute()
 }
 
 /**
@@ -38,8 +47,8 @@ export async function readCertificatePdf(parts: Parts, row: CertificateRow): Pro
 }
 
 /** The certificates of a user with their PDFs, which are read one by one; revoked ones are left out. */
-export async function certificateFilesOf({ db, ...parts }: Parts & { db: Read }, userId: string) {
-  const rows = await listCertificatesOf(db, userId)
+export async function certificateFilesOf(parts: Parts, userId: string) {
+  const rows = await listCertificatesOf(parts.db, userId)
   return rows
     .filter(({ revoked_at }) => revoked_at === null)
     .map((row) => ({ number: row.number, read: () => readCertificatePdf(parts, row) }))

@@ -34,7 +34,9 @@ const listExpiring = (db: Database, today: string) =>
             .whereRef('e.user_id', '=', 'c.user_id')
             .whereRef('e.course_id', '=', 'c.course_id')
             .whereRef('e.id', '<>', 'c.enrolment_id')
-            .where('e.ended_at', 'is', null),
+            .where('e.ended_at', 'is', null)
+            // A completed one has its own certificate, or is what a renewal that was undone left.
+            .where((eb) => eb.or([eb('e.completed_at', 'is', null), eb('e.awaits_name', '=', true)])),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { company, companyCalls } from '../../contract/manage/companies.ts'
+import { bankCalls } from '../../contract/manage/bank.ts'
 import { emailRuleCalls } from '../../contract/manage/email-rules.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
@@ -8,6 +9,8 @@ import { peopleCalls } from '../../contract/manage/people.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { sendDue } from '../emails/rules/send-due.ts'
 import { saveImport } from '../imports/imports.jobs.ts'
+import { findOwed } from '../shop/owed.queries.ts'
+import { bankStatement } from '../test/bank-statement.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { companyCode } from '../test/company-code.ts'
 import { runEnqueued, takeEmails } from '../test/enqueued.ts'
@@ -18,7 +21,13 @@ import { openWorld } from '../test/world.ts'
 import { dayInVilnius } from '../time.ts'
 import { payersOfDocument } from './payers.queries.ts'
 
-const world = openWorld({ DEMO: 'on' })
+const world = openWorld({
+  DEMO: 'on',
+  SELLER_NAME: 'VšĮ Pavyzdžio mokymai',
+  SELLER_CODE: '300000003',
+  SELLER_ADDRESS: 'Vilnius',
+  SELLER_IBAN: 'LT121000011101001000',
+})
 const address = () => `${unique('ligonine')}@praktika.example`
 const inAll = (text: string) => ({ lt: text, en: text, ru: text })
 const named = (code: string) => ({
@@ -179,4 +188,39 @@ test('an order that is not paid yet stays known to be of the company whose conta
   await world.pool.query('update company_contacts set email = $2 where company_id = $1', [id, address()])
   const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id: order } }, as)
   expect(reply.company?.confirmed).toBe(true)
+})
+
+// requirements 10.1024
+test('an order whose transfer the bank took back is no credit of the company whose code a stranger typed', async () => {
+  const { as, contact, code, office, id: company } = await makeHospital()
+  const course = await makeCourse(world, { cents: 8900 })
+  const theirs = await orderByTransfer(await makeConfirmed(world), course, code)
+  const own = await orderByTransfer(contact, course, code)
+  const day = dayInVilnius(world.now())
+  for (const order of [theirs, own])
+    for (const [euros, isReversal] of [['89.00', false] as const, ['-89.00', true] as const]) {
+      const text = bankStatement({ day, name: unique('UAB '), text: `Užsakymas Nr. ${order}`, euros, isReversal })
+      const file_content = Buffer.from(text).toString('base64')
+      const imported = await world.call(bankCalls.importBankFile, { body: { file_name: 'i.xml', file_content } }, as)
+      expect(imported.status).toBe(200)
+    }
+  const ordered = await Promise.all(
+    [theirs, own].map(async (id) => {
+      const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)
+      return { confirmed: reply.company?.confirmed, rest: reply.rest, due: reply.due_on }
+    }),
+  )
+  const owed = { rest: 8900, due: day }
+  expect(ordered).toEqual([
+    { confirmed: false, ...owed },
+    { confirmed: true, ...owed },
+  ])
+  expect(await findOwed(world.db, company, day)).toBe(8900)
+  const rule = { name: unique(), event: 'credit_due' as const, direction: 'after' as const, days: 0, active: true }
+  const texts = { subject: inAll('Skola {order}'), text: inAll('Laukiame {amount}.') }
+  expect((await world.call(emailRuleCalls.createEmailRule, { body: { ...rule, ...texts } }, as)).status).toBe(200)
+  await takeEmails(world)
+  await world.runJob(sendDue, {})
+  const subjects = (await takeEmails(world)).flatMap(({ to, subject }) => (to === office ? [subject] : []))
+  expect(subjects).toEqual([`Skola ${own}`])
 })

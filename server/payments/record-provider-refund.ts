@@ -55,13 +55,16 @@ export async function recordProviderRefund(
       .execute()
     return { ...payment, byHand: true }
   }
-  const byHand = refunds.find((refund) => refund.state === 'manual' && refund.amount_cents === amountCents)
+  // What the provider had refused is made by hand too.
+  const byHand = refunds.find(
+    (refund) => (refund.state === 'manual' || refund.state === 'failed') && refund.amount_cents === amountCents,
+  )
   if (!byHand) return { ...payment, byHand: false }
   await db
     .updateTable('refunds')
     .set({ state: 'succeeded', provider_reference: reference, decided_at: now })
     .where('id', '=', byHand.id)
-    .where('state', '=', 'manual')
+    .where('state', 'in', ['manual', 'failed'])
     .execute()
   return { ...payment, byHand: true }
 }

@@ -2,6 +2,7 @@ import type { FurtherSession } from '../../contract/sessions.ts'
 import { refreshCard } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { endSeats } from './end-seats.ts'
+import { endWaitsOf } from './end-waits.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
@@ -128,11 +129,15 @@ export async function releaseSeat(work: Work, { group_id, seat }: { group_id: nu
   await offerFreedSeats(work, [group_id])
 }
 
-/** As {@link releaseSeats}, of an order that is undone. Returns the learners whom it emailed, with their courses. */
+/**
+ * As {@link releaseSeats}, of an order that is undone, with what its learners wait for. Returns the learners whom it emailed,
+ * with their courses.
+ */
 export async function takeBackSeats(work: Work, orderId: number) {
   await lockGroupsOf(work.db, orderId)
   const notified = await notifyLearners(work, orderId)
   await releaseSeats(work, orderId)
+  await endWaitsOf(work, orderId)
   return notified
 }
 

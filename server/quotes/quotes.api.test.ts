@@ -5,12 +5,15 @@ import { contentCalls } from '../../contract/content.ts'
 import { inboxCalls } from '../../contract/manage/inbox.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { managedQuoteCalls as calls } from '../../contract/manage/quotes.ts'
+import { orderCalls } from '../../contract/orders.ts'
 import { quoteCalls } from '../../contract/quotes.ts'
+import { shopCalls } from '../../contract/shop.ts'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { estimate } from '../../contract/subscription.rules.ts'
 import { lookedAt } from '../test/enqueued.ts'
+import { makeConfirmed } from '../test/environment.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -219,4 +222,19 @@ describe('a quote', () => {
     const product_id = course.productId
     expect((await make([{ product_id, quantity: 4 }])).failure.code).toBe('no_seats_left')
   })
+})
+
+// requirements 10.1026
+test('who accepted a group subscription cancels its order, whose lines are more than a cart has', async () => {
+  const as = await staff()
+  const buyer = await makeConfirmed(world)
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const body = { ...written(buyer.email, productId, 1), employees: 100, conversation_id: null }
+  const { reply: draft } = await world.call(calls.makeQuote, { body }, as)
+  await world.call(calls.sendQuote, { params: { id: draft.id }, body: { version: draft.version } }, as)
+  const accepting = { params: { token: String(draft.id) }, body: { agree: true } }
+  const id = (await world.call(quoteCalls.acceptQuote, accepting, buyer)).reply.order_id ?? 0
+  expect((await world.call(orderCalls.cancelOrder, { params: { id }, body: {} }, buyer)).status).toBe(200)
+  expect((await world.call(orderCalls.getOrder, { params: { id } }, buyer)).reply.state).toBe('cancelled')
+  expect((await world.call(shopCalls.getCart, {}, buyer)).reply.products).toEqual([])
 })

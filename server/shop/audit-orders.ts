@@ -94,7 +94,7 @@ const rules: Record<string, string> = {
     group by s.series having count(i.id) <> s.next_number - 1 or coalesce(max(i.number), 0) <> s.next_number - 1`,
   'refunds of a payment are at most what was paid': `
     select a.order_id from payment_attempts a join refunds r on r.attempt_id = a.id
-    where a.order_id >= $1 and r.state <> 'failed'
+    where a.order_id >= $1
     group by a.id having sum(r.amount_cents) > coalesce(a.received_cents, a.amount_cents)
       or a.state not in ('succeeded', 'duplicate') and a.received_cents is null`,
   'an overpayment that was used left an order as it came to what it paid': `
@@ -113,7 +113,7 @@ const rules: Record<string, string> = {
       <> coalesce((select sum(cents) from receipts l where l.refund_id = r.id and l.order_id = a.order_id), 0)`,
   'what is kept of a finished order is its documents less what was no money, of one that was not fulfilled nothing': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
-      left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true
+      left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id) r on true
     where o.order_id >= $1 and o.state <> 'paid' and not (o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)
     group by o.order_id having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0) <> case when o.state = 'fulfilled' then
       coalesce((select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalCents')::int)

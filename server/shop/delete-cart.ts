@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
 import type { LockedOrder } from './order.queries.ts'
+import { owedOrder } from './owed.queries.ts'
 
 const noPayer = { payer: '', payer_email: '', payer_code: '' }
 
@@ -38,7 +39,12 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .execute()
   // Who was asked for the money of an order that awaits it hears how it ends.
-  await db.updateTable('orders').set(noPayer).where('user_id', '=', userId).where('state', '!=', 'pending').execute()
+  await db
+    .updateTable('orders as o')
+    .set(noPayer)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not (o.state = 'pending' or ${owedOrder})`)
+    .execute()
   // The address of a private buyer; a company's data is not the user's. Invoices have it in their documents.
   await db
     .updateTable('orders')

@@ -5,9 +5,10 @@ import { placeCalls } from '../../contract/places.ts'
 import { anonymiseUser } from '../accounts/anonymise-user.ts'
 import { auditPractice } from '../practice/audit-practice.ts'
 import { watchQueues } from '../practice/practice.jobs.ts'
-import { buyPlaces } from '../test/buy-places.ts'
+import { buyPlaces, someCompany } from '../test/buy-places.ts'
 import { takeEmails } from '../test/enqueued.ts'
-import { makeLearner, type MadeUser } from '../test/make.ts'
+import { makeConfirmed } from '../test/environment.ts'
+import { makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { auditOrders } from './audit-orders.ts'
 
@@ -122,4 +123,42 @@ test('who has a link to a place of an erased buyer reads the number of the order
   expect((await world.call(placeCalls.getOfferedPlace, { params })).reply.from).toBe('Jonė Testuotoja')
   expect((await erase(learner)).status).toBe(200)
   expect((await world.call(placeCalls.getOfferedPlace, { params })).reply.from).toBe(`Užsakymo Nr. ${id} pirkėjas`)
+})
+
+// requirements 10.1029
+test('a place of a company’s paid order that is free again after its buyer was erased is a task of staff', async () => {
+  const tasksOf = async (id: number) =>
+    (
+      await world.pool.query(
+        "select details ->> 'company' as company from staff_tasks where order_id = $1 and kind = 'buyer_erased'",
+        [id],
+      )
+    ).rows
+  const ofErased = async (buyer: object) => {
+    const bought = await buyPlaces(world, { quantity: 1, own_place: false, buyer })
+    const colleague = await makeConfirmed(world)
+    const [free] = (await bought.read()).places
+    const sending = { params: { id: free?.id ?? '' }, body: {} }
+    const token = (await world.call(placeCalls.sendPlace, sending, bought.learner)).reply.link.split('/').at(-1) ?? ''
+    await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, colleague)
+    expect((await erase(bought.learner)).status).toBe(200)
+    expect(await tasksOf(bought.id)).toEqual([])
+    return { ...bought, colleague }
+  }
+  const task = [{ company: someCompany.company_name }]
+  const one = await ofErased(someCompany)
+  await erase(one.colleague)
+  expect(await tasksOf(one.id)).toEqual(task)
+  const persons = await ofErased({ private: true })
+  await erase(persons.colleague)
+  expect(await tasksOf(persons.id)).toEqual([])
+
+  const merged = await ofErased(someCompany)
+  const kept = await makeConfirmed(world)
+  await makeEnrolment(world, kept, merged.course)
+  const as = await makeLearner(world, { role: 'manager' })
+  const stays = [{ course_id: merged.course.id, whose: 'kept' as const }]
+  const merging = { params: { id: kept.id }, body: { from_id: merged.colleague.id, stays } }
+  expect((await world.call(peopleCalls.mergePeople, merging, as)).status).toBe(200)
+  expect(await tasksOf(merged.id)).toEqual(task)
 })

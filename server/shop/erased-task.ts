@@ -1,4 +1,5 @@
-import { findAnyOrder, type LockedOrder } from './order.queries.ts'
+import { findAnyOrder, findBuyer, type LockedOrder } from './order.queries.ts'
+import { isConsumer } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
@@ -17,6 +18,13 @@ export const addErasedTask = (
     now: work.now(),
     again: true,
   })
+
+/** A place of an order is free again: of a company's paid one whose buyer is erased, staff has to be told. */
+export async function addFreedTask(work: Work, order: LockedOrder): Promise<void> {
+  const { company, total_cents: total, user_id: userId } = order
+  if (total === 0 || isConsumer(company) || (await findBuyer(work.db, userId)).anonymised_at === null) return
+  await addErasedTask(work, order)
+}
 
 /** An order is not paid, its buyer is erased, and nobody is known who pays for them: there is nobody left to remind. */
 export async function addUnpaidTask(work: Work, orderId: number): Promise<void> {

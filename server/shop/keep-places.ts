@@ -4,6 +4,7 @@ import { inLanguage } from '../db/texts.ts'
 import { endUnbegun, lockEnrolment } from '../learning/public.ts'
 import type { Mailing } from '../mail/notify.ts'
 import { keepSeat } from '../practice/public.ts'
+import { addFreedTask } from './erased-task.ts'
 import { notifyBuyer, orderLink } from './order-emails.ts'
 import { findAnyOrder } from './order.queries.ts'
 import { listUnbegun, lockOrdersOf, type PlaceRow, places } from './places.queries.ts'
@@ -13,7 +14,7 @@ import { emptyPlace } from './vacate-place.ts'
 /**
  * Gives the places that a person who is erased has in orders of others, and has not begun, back to them with their seats: who
  * paid for a place can hand it to somebody else. Links to places that were emailed to the person end. Their buyers are emailed,
- * not the person.
+ * not the person; staff has a task where a company's buyer is erased too.
  */
 export async function keepPlaces(work: Work & Mailing, userId: string): Promise<void> {
   const { db, now } = work
@@ -59,6 +60,7 @@ async function takeBackLinks(work: Work & Mailing, userId: string): Promise<void
 async function emailBuyer(work: Work & Mailing, orderId: number, title: PlaceRow['title']): Promise<void> {
   const order = await findAnyOrder(work.db, orderId)
   if (!order) return
+  await addFreedTask(work, order)
   await notifyBuyer(work, order, userEvents.place_freed, (mail) => [
     mail.t('erased', { course: inLanguage(title, order.language) }),
     orderLink(mail, order, mail.t('open')),

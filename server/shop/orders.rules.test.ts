@@ -30,6 +30,8 @@ describe('the state of an order in words', () => {
       'refunding',
     ],
     ['for nothing, undone', { ...order, total_cents: 0, state: 'refunded' as const }, 'cancelled'],
+    ['on credit, undone before anything was paid', { ...owed, state: 'refunded' as const }, 'cancelled'],
+    ['on credit, a part of which goes back', { ...owed, state: 'refunded' as const, refunding: true }, 'refunding'],
     ['seats gone', { ...order, state: 'review' as const }, 'review'],
   ])('%s', (_, of, title) => expect(titleOf(of)).toBe(title))
 })

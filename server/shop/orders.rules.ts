@@ -125,8 +125,8 @@ export const mayRemind = (sentAt: Date | null, now: Date) =>
 
 /**
  * The state of an order as its buyer reads it. One that was given is called paid, because its practice may be ahead; on
- * credit it awaits payment, and one that cost nothing is confirmed. Of a free order that was undone there is nothing to give back;
- * the money of another is given back, or is `refunding`.
+ * credit it awaits payment, and one that cost nothing is confirmed. Of one that was undone free, or before it was paid,
+ * there is nothing to give back but parts that came; the money of another is given back, or is `refunding`.
  */
 export function titleOf(order: {
   state: OrderState
@@ -138,7 +138,8 @@ export function titleOf(order: {
   const { state, total_cents: total, refunding } = order
   if (state === 'fulfilled') return total === 0 ? 'confirmed' : isOwed(order) ? 'pending' : 'paid'
   if (state !== 'refunded') return state
-  return total === 0 ? 'cancelled' : refunding ? 'refunding' : state
+  if (refunding) return 'refunding'
+  return total === 0 || order.paid_at === null ? 'cancelled' : state
 }
 
 /** What the buyer of an order is to do next; null: nothing. `free`: how many places nobody was given yet. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isConfirmedOf } from '../companies/public.ts'
 import type { Read } from '../db/connect.ts'
 import { findOpeningOwed } from '../debts/public.ts'
 
@@ -17,7 +18,7 @@ export const owedOrder = sql<boolean>`(o.state = 'fulfilled' and o.due_on is not
 /** Whether money is awaited of an order `o`: by bank transfer in advance, or on credit. */
 export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or ${owedOrder})`
 
-/** Cents that a company owes by its orders on credit and by invoices of the system used before. */
+/** Cents that a company owes by its orders on credit, which are known to be of it, and by invoices of the system used before. */
 export async function findOwed(db: Read, companyId: number, today: string): Promise<number> {
   const { owed } = await db
     .selectFrom('orders as o')
@@ -25,6 +26,7 @@ export async function findOwed(db: Read, companyId: number, today: string): Prom
     .select(sql<number>`coalesce(sum(rest_cents(o)), 0)::int`.as('owed'))
     .where('k.company_id', '=', companyId)
     .where(owedOrder)
+    .where(isConfirmedOf('o'))
     .executeTakeFirstOrThrow()
   return owed + (await findOpeningOwed(db, companyId, today)).owed
 }

@@ -7,6 +7,7 @@ import { storeNotification } from '../payments/public.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { behaveNext, decline, leave, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
+import { auditOrders } from './audit-orders.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
 const world = openWorld()
@@ -156,6 +157,27 @@ describe('a refund that a provider reports', () => {
     expect(await tasksOf(order)).toEqual(['refund'])
     const open = world.db.selectFrom('staff_tasks').select('kind').where('done_at', 'is', null)
     expect(await open.where('order_id', '=', order.id).execute()).toEqual([])
+  })
+
+  // requirements 10.1025
+  test('settles the refund that it had refused and staff made there then', async () => {
+    const order = await paid('wallet')
+    const { wallet } = world.integrations.payments
+    if (!wallet) throw new Error('No wallet')
+    const { refund } = wallet
+    wallet.refund = async ({ captureReference, key, amountCents }) => {
+      const refused = { captureReference, key, amountCents, currency: 'EUR' }
+      return { ...refused, reference: unique('refused-'), state: 'failed' as const }
+    }
+    await withdraw(order)
+    await resume()
+    wallet.refund = refund
+    expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }])
+    await notify(order)
+    expect(await refundsOf(order)).toMatchObject([{ state: 'succeeded' }])
+    const tasks = world.db.selectFrom('staff_tasks').select(['kind', 'done_at']).where('order_id', '=', order.id)
+    expect(await tasks.execute()).toEqual([{ kind: 'refund', done_at: expect.any(Date) }])
+    expect(await auditOrders(world.pool, { from: order.id })).toEqual([])
   })
 
   test('and was sent from here changes nothing', async () => {

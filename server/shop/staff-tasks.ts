@@ -96,3 +96,6 @@ export const endTransferTask = (db: Write, ended: Ended) => endTask(db, 'quote_a
 
 /** A rejected invoice was credited and issued again. */
 export const endRejectedTask = (db: Write, ended: Ended) => endTask(db, 'einvoice_rejected', ended)
+
+/** What was paid for seats that were gone is given back, or pays something else. */
+export const endSeatsTask = (db: Write, ended: Ended) => endTask(db, 'no_seats', ended)

@@ -2,18 +2,22 @@ import type { RefundReason } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 import { issueCreditNote } from '../invoicing/public.ts'
 import { endEnrolmentsOf } from '../learning/public.ts'
-import { findSuccess, refundableOf, requestRefund } from '../payments/public.ts'
+import { sum } from '../money.ts'
+import { findSuccess, isRefundOpen, listRefunds, refundableOf, requestRefund } from '../payments/public.ts'
 import { takeBackSeats } from '../practice/public.ts'
+import { forgetPayer } from './delete-cart.ts'
 import { releaseCode, voucherLeftOf } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
-import { findBegunAt, type LockedOrder } from './order.queries.ts'
+import { findBegunAt, findBuyer, type LockedOrder } from './order.queries.ts'
 import type { GivenBack } from './orders.rules.ts'
+import { releasePayer } from './payer-emails.ts'
 import { listLinkHolders } from './places.queries.ts'
 import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
 import { isOwed } from './orders.rules.ts'
 import { returnReceived } from './settle-received.ts'
+import { endSeatsTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
 
 /** The places of an order leave the seats that were given back, so that others can have them. */
@@ -37,6 +41,29 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 }
 
 /**
+ * What was paid for seats that were gone, and is to be given back by hand since then: a task of staff says so now that
+ * they decided it. Answers its cents.
+ */
+async function returnUnseated(work: OrderWork, { order_id: orderId, state }: LockedOrder): Promise<number> {
+  if (state !== 'review') return 0
+  const { db } = work
+  const now = work.now()
+  const open = (await listRefunds(db, orderId)).filter((one) => one.reason === 'no_seats' && isRefundOpen(one))
+  const success = await findSuccess(db, orderId)
+  if (success && open.length) await addRefundTask(work, { orderId, attemptId: success.id, now })
+  await endSeatsTask(db, { orderId, now })
+  return sum(open.map(({ amount_cents }) => amount_cents))
+}
+
+/** Who pays for an erased buyer hears that an order on credit is over, with the cents that go back, and is forgotten. */
+async function leavePayer(work: OrderWork, order: LockedOrder, moneyCents: number): Promise<void> {
+  const { anonymised_at } = await findBuyer(work.db, order.user_id)
+  if (!order.payer_email || anonymised_at === null) return
+  if (isOwed(order)) await releasePayer(work, order, { ended: 'cancelled', moneyCents, revives: false })
+  await forgetPayer(work.db, order)
+}
+
+/**
  * Undoes a fulfilled order, or one in review: the money that was not given back yet, courses and seats are returned, the
  * discount code unless something of the order was begun, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
  * emailed, the buyer by the caller. Answers the cents that go back as money, and to a prepaid voucher.
@@ -57,6 +84,7 @@ export async function undoOrder(
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
+  const unseatedCents = await returnUnseated(work, order)
   const parts = await returnReceived(work, order)
   const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
@@ -71,8 +99,9 @@ export async function undoOrder(
   }
   for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
+  await leavePayer(work, order, parts)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher, isOwed: isOwed(order) && parts === 0 })
   await work.publicDataChanged()
-  return { moneyCents: amountCents + parts, voucherCents }
+  return { moneyCents: amountCents + unseatedCents + parts, voucherCents }
 }

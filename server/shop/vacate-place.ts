@@ -4,6 +4,7 @@ import { inLanguage } from '../db/texts.ts'
 import { accessGiven, endUnbegun, lockEnrolment } from '../learning/public.ts'
 import { endLaterSeats, practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
+import { addFreedTask } from './erased-task.ts'
 import { findPlace, lockPlace, type PlaceRow } from './places.queries.ts'
 import { notSent, reload } from './places.ts'
 import { sendPlaceFreed, sendSeatFreed } from './refund-emails.ts'
@@ -75,6 +76,7 @@ export async function freePlaceOf(
   const { title, firstname, lastname } = (await findPlace(db, place.id)) ?? {}
   if (!begun) await emptyPlace(work, place.id, seat)
   const order = await lockOrder(db, place.order_id)
+  if (order && !begun) await addFreedTask(work, order)
   if (!order || !title || people.includes(order.user_id)) return
   const freed = { course: inLanguage(title, order.language), from: `${firstname} ${lastname}` }
   await (begun ? sendSeatFreed : sendPlaceFreed)(work, order, freed)

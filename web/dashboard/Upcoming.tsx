@@ -116,23 +116,18 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
       {chosen && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
           <CourseProgress course={course} className="min-w-48 max-w-sm flex-1" />
-          {course.practice_day && (
-            <AddToCalendar
-              courseId={id}
-              label={calendar('add')}
-              failed={calendar('failed')}
-              className="relative z-10"
-            />
-          )}
-          {!opens && (
-            <Link
-              to="/course/{-$environment}/$id"
-              params={{ environment: undefined, id: String(id) }}
-              className={cx(textLink, 'relative z-10')}
-            >
-              {t('openCourse')}
-            </Link>
-          )}
+          <div className="relative z-10 flex items-center justify-between gap-x-5 empty:hidden max-sm:basis-full">
+            {course.practice_day && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
+            {!opens && (
+              <Link
+                to="/course/{-$environment}/$id"
+                params={{ environment: undefined, id: String(id) }}
+                className={textLink}
+              >
+                {t('openCourse')}
+              </Link>
+            )}
+          </div>
         </div>
       )}
     </li>

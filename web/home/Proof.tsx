@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogueProof, Category } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
 
 type Props = { categories: readonly Category[]; proof: CatalogueProof | undefined }
 
@@ -13,24 +15,29 @@ export function Proof({ categories, proof }: Props) {
   const t = useTranslations('home')
   const { demo } = useSite()
   const count = categories.reduce((sum, { total }) => sum + total, 0)
-  const facts = proof && [
-    ...(proof.reviews ? [t('proof.rating', { rating: proof.rating, count: proof.reviews })] : []),
-    ...(proof.next_when ? [t('proof.cities', { count: proof.cities }), t('proof.next', { day: proof.next_when })] : []),
-  ]
   if (!count) return null
   return (
-    <div className="mt-3 grid max-w-lg gap-1 text-sm lg:mt-6">
-      {facts && facts.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {facts.map((fact) => (
-            <li key={fact} className="font-semibold first-letter:uppercase">
-              {fact}
-            </li>
-          ))}
-          {demo && proof.reviews > 0 && <li>({t('proof.invented')})</li>}
-        </ul>
+    <ul className="mt-4 grid max-w-lg gap-1.5 text-sm lg:mt-6 lg:gap-2">
+      {proof && proof.reviews > 0 && (
+        <Fact icon="star">
+          <b className="font-semibold">{t('proof.rating', { rating: proof.rating, count: proof.reviews })}</b>
+          {demo && (
+            <>
+              {' '}
+              <span className="inline-block text-ink-soft">({t('proof.invented')})</span>
+            </>
+          )}
+        </Fact>
       )}
-      <p>
+      {proof?.next_when && (
+        <Fact icon="calendar">
+          <b className="inline-block font-semibold first-letter:uppercase">
+            {t('proof.next', { day: proof.next_when })}
+          </b>
+          {`, ${t('proof.cities', { count: proof.cities })}`}
+        </Fact>
+      )}
+      <Fact icon="award">
         {t.rich('proof.courses', {
           count,
           verify: (words) => (
@@ -39,7 +46,13 @@ export function Proof({ categories, proof }: Props) {
             </Link>
           ),
         })}
-      </p>
-    </div>
+      </Fact>
+    </ul>
   )
 }
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex gap-2.5">
+    <Icon name={icon} size={18} className="mt-0.5" /> <span className="min-w-0">{children}</span>
+  </li>
+)

@@ -3,12 +3,15 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { readId } from '../api/orNotFound.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
+import { isTopicDone } from './completion.rules.ts'
 import { GeneralAside } from './GeneralAside.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
+import { TopicMark, useTopicState } from './TopicList.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({
   loader: async ({ context: { queryClient }, params: { id } }) => ({
@@ -28,7 +31,8 @@ function GeneralPage() {
   const t = useTranslations('learning.general')
   const { id } = Route.useParams()
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
-  const { overview, purpose, objectives, activities, lang } = course
+  const stateOf = useTopicState(course)
+  const { overview, purpose, objectives, activities, lang, next } = course
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
       <GeneralAside course={course} />
@@ -64,32 +68,41 @@ function GeneralPage() {
         {activities.length > 0 && (
           <Part title={t('activities')}>
             <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-              {activities.map(({ id: subject, title, description, duration }, at) => (
-                <li
-                  key={subject}
-                  className="relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5"
-                >
-                  <span aria-hidden className="tabular w-5 font-bold text-tint-ink">
-                    {at + 1}
-                  </span>
-                  <div className="min-w-0 flex-1">
-                    <h3 lang={lang} className="text-base leading-snug">
-                      <Link
-                        to="/course/{-$environment}/$id/theory/{-$subject}"
-                        params={{ environment: undefined, id, subject: String(subject) }}
-                        hash="course-subject"
-                        className={stretchedLink}
-                      >
-                        {title}
-                      </Link>
-                    </h3>
-                    <p lang={lang} className="text-sm text-ink-soft">
-                      {description}
-                    </p>
-                  </div>
-                  <span className="text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
-                </li>
-              ))}
+              {activities.map(({ id: subject, title, description, duration }, at) => {
+                const topic = course.theory.find((one) => one.id === subject)
+                const isNext = subject === next.subject
+                return (
+                  <li
+                    key={subject}
+                    className={cx(
+                      'relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5',
+                      isNext && 'bg-tint',
+                    )}
+                  >
+                    <TopicMark done={topic !== undefined && isTopicDone(topic)} number={at + 1} current={isNext} />
+                    <div className="min-w-0 flex-1 sm:flex sm:gap-6">
+                      <div className="flex-1">
+                        <h3 lang={lang} className="text-base leading-snug">
+                          <Link
+                            to="/course/{-$environment}/$id/theory/{-$subject}"
+                            params={{ environment: undefined, id, subject: String(subject) }}
+                            hash="course-subject"
+                            className={stretchedLink}
+                          >
+                            {title}
+                          </Link>
+                        </h3>
+                        <p lang={lang} className="text-sm text-ink-soft">
+                          {description}
+                        </p>
+                      </div>
+                      <p className="text-sm text-ink-soft max-sm:mt-1 max-sm:font-semibold sm:whitespace-nowrap">
+                        {topic ? stateOf(topic) : t('minutes', { minutes: duration })}
+                      </p>
+                    </div>
+                  </li>
+                )
+              })}
             </ol>
           </Part>
         )}

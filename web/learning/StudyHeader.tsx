@@ -36,7 +36,7 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           >
             <Icon name="arrow-left" size={18} />
           </Link>
-          <h1 lang={course.lang} className="line-clamp-1 text-sm leading-tight sm:text-base">
+          <h1 lang={course.lang} className="line-clamp-2 text-xs leading-tight sm:line-clamp-1 sm:text-base">
             {course.title}
           </h1>
           <CourseProgress

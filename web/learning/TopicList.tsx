@@ -9,8 +9,7 @@ import { isTopicBegun, isTopicDone, isTopicReady, minutesLeft } from './completi
  * The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`).
  */
 export function TopicList({ course, current }: { course: StudiedCourse; current: number | undefined }) {
-  const t = useTranslations('learning.theory')
-  const elsewhere = course.access?.name
+  const stateOf = useTopicState(course)
   return (
     <ol className="grid gap-1">
       {course.theory.map((topic, at) => (
@@ -26,24 +25,12 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
               topic.id === current ? 'bg-tint' : 'hover:bg-ink/5',
             )}
           >
-            <Mark done={isTopicDone(topic)} number={at + 1} current={topic.id === current} />
+            <TopicMark done={isTopicDone(topic)} number={at + 1} current={topic.id === current} />
             <span className="min-w-0">
               <span lang={course.lang} className="block leading-snug font-semibold">
                 {topic.title}
               </span>
-              <span className="mt-0.5 block text-sm text-ink-soft">
-                {isTopicDone(topic)
-                  ? t('done')
-                  : isTopicReady(topic)
-                    ? t('topicProgress', topic.completed)
-                    : elsewhere
-                      ? t('topicElsewhere', { name: elsewhere })
-                      : t('topicPreparing')}
-                {'\u00a0· '}
-                {isTopicBegun(topic)
-                  ? t('minutesLeft', { minutes: minutesLeft(topic) })
-                  : t('minutes', { minutes: topic.duration })}
-              </span>
+              <span className="mt-0.5 block text-sm text-ink-soft">{stateOf(topic)}</span>
             </span>
           </Link>
         </li>
@@ -56,7 +43,21 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
 const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) =>
   currentTarget.closest('details')?.removeAttribute('open')
 
-function Mark({ done, number, current }: { done: boolean; number: number; current: boolean }) {
+/** How far the learner is in a topic, and how long it takes, in words. */
+export function useTopicState({ access }: Pick<StudiedCourse, 'access'>) {
+  const t = useTranslations('learning.theory')
+  return (topic: StudiedCourse['theory'][number]): string => {
+    const unready = access ? t('topicElsewhere', { name: access.name }) : t('topicPreparing')
+    const state = isTopicDone(topic) ? t('done') : isTopicReady(topic) ? t('topicProgress', topic.completed) : unready
+    const minutes = isTopicBegun(topic)
+      ? t('minutesLeft', { minutes: minutesLeft(topic) })
+      : t('minutes', { minutes: topic.duration })
+    return `${state}\u00a0· ${minutes}`
+  }
+}
+
+/** The number of a topic, or that it is done (decorative: the state is text too). */
+export function TopicMark({ done, number, current }: { done: boolean; number: number; current: boolean }) {
   return (
     <span
       aria-hidden

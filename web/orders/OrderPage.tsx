@@ -72,7 +72,9 @@ function OrderPage() {
             <OrderTicket key={place.id} place={place} order={order} />
           ))}
           <NextStep order={order} />
-          <Lines order={order} />
+          <div className={isTicketAlone(order) ? 'print-only' : 'contents'}>
+            <Lines order={order} />
+          </div>
           {hasPlaceList(order) && <PlaceList order={order} />}
           <WithdrawPanel order={order} />
         </div>
@@ -81,6 +83,10 @@ function OrderPage() {
     </div>
   )
 }
+
+/** The one place of the buyer: its ticket says all that a list of one line would, and the sum is its price. */
+const isTicketAlone = (order: Order) =>
+  ownPlaces(order).length === 1 && order.products.length === 1 && order.products[0]?.quantity === 1
 
 /** What the order waits for, before everything else. One on credit is open while its invoice is to be paid. */
 function NextStep({ order }: { order: Order }) {

@@ -29,7 +29,7 @@ export function OrderTicket({ place: { course, course_id, product_id, practice }
   const line = products.find((one) => one.product_id === product_id)
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
-      <DayTile day={practice && dayOf(practice.starts_at)} />
+      <DayTile day={practice ? dayOf(practice.starts_at) : (line?.date ?? null)} />
       <div>
         <h2 className="text-xl">
           <Link

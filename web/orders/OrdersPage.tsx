@@ -129,7 +129,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
             ))}
           </ul>
           <p className="mt-1 text-sm text-ink-soft">
-            {[number, days.long(date_added.slice(0, 10))].join(dot)}
+            {number}
+            <span className="max-sm:hidden">{dot}</span>
+            <span className="max-sm:block">{days.long(date_added.slice(0, 10))}</span>
             <span className="max-sm:hidden">{dot}</span>
             <span className="max-sm:block">{payment_method}</span>
           </p>

@@ -23,6 +23,7 @@ export function StartField({ later, courses, error }: Props) {
       <input type="hidden" name="asks_start" value="yes" />
       <RadioGroup
         cards
+        titled
         id="start_now"
         name="start_now"
         label={t('question')}

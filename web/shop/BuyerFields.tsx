@@ -35,6 +35,7 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
     <div className="grid gap-5">
       <RadioGroup
         cards
+        titled
         label={t('buyer')}
         name="buyer"
         value={buyer}

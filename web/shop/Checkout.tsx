@@ -87,7 +87,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
         {...checks}
         noValidate
         hidden={isGuest && signsIn}
-        className="grid min-w-0 content-start gap-8 lg:col-start-1"
+        className="grid min-w-0 content-start gap-10 lg:col-start-1"
       >
         <FormMessage failure={failure} title={t('payment.failed')} />
         {buyer === 'private' && <OneDate cart={cart} onCompany={() => setBuyer('company')} />}

@@ -44,6 +44,7 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
       ) : (
         <RadioGroup
           cards
+          titled
           id="payment_method"
           label={t('method')}
           name="payment_method"
@@ -77,6 +78,7 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'as
     <RadioGroup
       key={buyer}
       cards
+      titled
       label={t('who', { count })}
       name="own_place"
       defaultValue={methods.own_place && buyer === 'private' ? 'own' : 'others'}

@@ -23,12 +23,13 @@ export type RadioGroupProps = FieldText & {
   required?: boolean
   cards?: boolean
   tiles?: boolean
+  titled?: boolean
   className?: string
 }
 
 /**
  * `cards` frames each choice, in its `tone`; `tiles` too, several in a row where there is room, for short labels; `aside` is
- * at the end of its line (a price, a logo).
+ * at the end of its line (a price, a logo). `titled`: the label looks like a heading, for a part of a long form.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const {
@@ -45,6 +46,7 @@ export function RadioGroup(props: RadioGroupProps) {
     required,
     cards,
     tiles,
+    titled,
     className,
   } = props
   const made = useId()
@@ -56,7 +58,9 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={group['aria-describedby']}
       className={cx('min-w-0', className)}
     >
-      <legend className={cx('mb-1.5 text-sm font-semibold', labelHidden && 'sr-only')}>
+      <legend
+        className={cx(titled ? 'mb-4 text-xl font-bold' : 'mb-1.5 text-sm font-semibold', labelHidden && 'sr-only')}
+      >
         {label}
         {required && <RequiredMark />}
       </legend>
@@ -68,7 +72,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <div
         className={cx(
           'grid',
-          tiles ? 'auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'grid-cols-1 gap-2' : 'grid-cols-1 gap-1',
+          tiles ? 'grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'grid-cols-1 gap-2' : 'grid-cols-1 gap-1',
         )}
       >
         {options.map((option) => (
@@ -76,7 +80,7 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             className={
               cards || tiles
-                ? choiceCard(option.tone, tiles ? 'items-center gap-2.5 px-3 py-2 max-sm:text-sm' : undefined)
+                ? choiceCard(option.tone, tiles ? 'min-h-12 items-center gap-2.5 px-3 py-2 max-sm:text-sm' : undefined)
                 : 'flex min-h-8 items-start gap-3 py-1'
             }
           >

@@ -5,6 +5,7 @@ import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
 import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
+import { storeEmailLink } from '../email-links.ts'
 import { emailPasswordReset } from './email-password-reset.ts'
 import { hashPassword } from './hash-password.ts'
 
@@ -84,6 +85,17 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200)
     expect((await reset(second)).failure.code).toBe('link_invalid')
     expect((await reset(first)).failure.code).toBe('link_invalid')
+  })
+
+  // requirements 10.1042
+  test('ends the links that would set it again: that of an invitation, and one that was asked for before', async () => {
+    const user = await makeUser()
+    const asked = await requestReset(user)
+    const invitation = await world.db
+      .transaction()
+      .execute((db) => storeEmailLink(db, { purpose: 'invitation', user, now: world.now() }))
+    await world.call(passwordsCalls.changePassword, { body: { newpassword: 'Visai kitas žodis' } }, user)
+    for (const token of [asked, invitation]) expect((await reset(token)).failure.code).toBe('link_invalid')
   })
 
   test('of two requests with one link one sets the password', async () => {

@@ -37,7 +37,7 @@ function refuseCommon({ config }: Context, field: string, password: string, owne
     failFields({ [field]: 'password_common' })
 }
 
-/** Stores a new password, ends sign-ins, and emails the user. */
+/** Stores a new password, ends sign-ins and the other links that would set one, and emails the user. */
 async function storePassword(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },
@@ -46,6 +46,13 @@ async function storePassword(
   const now = ctx.now()
   await db.updateTable('users').set({ password_hash: hash, password_expired: false }).where('id', '=', userId).execute()
   await endFamilies(db, { userId, except }, 'password_changed', now)
+  await db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset_password', 'invitation'])
+    .where('used_at', 'is', null)
+    .execute()
   const device = describeDevice(ctx.delivery.userAgent)
   await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'passwordChanged', device, at: now })
 }

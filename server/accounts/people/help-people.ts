@@ -88,6 +88,18 @@ export async function changeEmail(
   const before = await requireChangeable(ctx, id)
   const email_key = accountKey(email)
   if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
+  const change = {
+    action: 'person.email_changed',
+    id,
+    about: nameOf(before),
+    before: { email: before.email },
+    after: { email: email.trim(), reason: reason.trim() },
+  } as const
+  // The same address in other letters is confirmed as before.
+  if (email_key === accountKey(before.email)) {
+    await db.updateTable('users').set({ email: email.trim() }).where('id', '=', id).execute()
+    return recordChange(ctx, change)
+  }
   await keepCompanyOf(db, [id])
   try {
     await db
@@ -102,13 +114,7 @@ export async function changeEmail(
   await endFamilies(db, { userId: id }, 'revoked', now())
   await notifyAddress(ctx, before, addressEvents.email_changed)
   await enqueue(emailVerification, { userId: id })
-  await recordChange(ctx, {
-    action: 'person.email_changed',
-    id,
-    about: nameOf(before),
-    before: { email: before.email },
-    after: { email: email.trim(), reason: reason.trim() },
-  })
+  await recordChange(ctx, change)
 }
 
 /** Ends the sign-ins; the user, who is signed out without having done anything, is emailed. */

@@ -2,6 +2,7 @@ import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
+import type { Write } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { lockUsers } from '../../db/hold-user.ts'
 import { notifyAddress } from '../../mail/notify.ts'
@@ -12,7 +13,15 @@ import { hasFreshProof, lockSignIn } from '../sign-ins/proof.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
 import { refreshCookie } from '../sign-ins/tokens.ts'
 
-/** Erases the account after a check of the password; without one, the sign-in must be recent. */
+/** Whether somebody counts on the account as staff: it leads groups, answers people, manages the others. */
+const hasRoles = async (db: Write, userId: string): Promise<boolean> =>
+  (await db.selectFrom('user_roles').select('role').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/**
+ * Erases the account after a check of the password; without one, the sign-in must be recent. An account of staff must lose its
+ * roles first, as when staff erases it.
+ */
 export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = async (ctx, { body }) => {
   const { db, principal, config, now, delivery } = ctx
   const user = await db
@@ -28,6 +37,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
   await ctx.transaction(async (write, enqueue) => {
     await lockUsers(write, [user.id])
     if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
+    if (await hasRoles(write, user.id)) return ctx.fail('own_staff_account')
     const publicDataChanged = () => raiseCacheVersion(write)
     await leaveOrders({ ...ctx, db: write, enqueue, publicDataChanged }, user.id)
     const names = await anonymiseUser(write, user.id, now())

@@ -289,6 +289,17 @@ describe('the data of the account', () => {
     expect(inArchive).toEqual(inJson)
   })
 
+  // requirements 10.1040
+  test('of staff are erased once the roles are taken away, as when others erase them', async () => {
+    const passwordHash = await hashPassword(password)
+    const user = await makeLearner(world, { role: 'instructor', passwordHash })
+    const remove = () => world.call(settingsCalls.deleteAccount, { body: { password } }, user)
+    expect((await remove()).failure.code).toBe('own_staff_account')
+    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(200)
+    await world.db.deleteFrom('user_roles').where('user_id', '=', user.id).execute()
+    expect((await remove()).status).toBe(200)
+  })
+
   test('are erased with the password, and the sign-in ends', async () => {
     const user = await makeLearner(world, { passwordHash: await hashPassword(password) })
     const remove = (given: string) =>

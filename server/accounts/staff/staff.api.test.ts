@@ -111,6 +111,22 @@ test('of two changes of roles at once one is saved, and the other is refused', a
   expect(data.find(({ id }) => id === other.id)?.roles).toHaveLength(1)
 })
 
+// requirements 10.1040
+test('of two managers who take the role from each other at once one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pair = [await makeLearner(world, { role: 'manager' }), await makeLearner(world, { role: 'manager' })] as const
+    const [one, other] = pair
+    const replies = await Promise.all(
+      [[one, other] as const, [other, one] as const].map(([{ email }, by]) =>
+        world.call(staffCalls.setRoles, { body: { email, roles: [], shown_roles: ['manager'] } }, by),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const left = world.db.selectFrom('user_roles').select('role').where('user_id', 'in', [one.id, other.id])
+    expect(await left.execute()).toEqual([{ role: 'manager' }])
+  }
+})
+
 test('the history of an object is for those who work with such objects', async () => {
   const support = await makeLearner(world, { role: 'support' })
   const { failure } = await world.call(auditCalls.getHistory, { params: { object: 'staff', id: support.id } }, support)

@@ -3,12 +3,14 @@ import type { staffCalls } from '../../../contract/manage/staff.ts'
 import { userEvents } from '../../../contract/events.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { WriteContext } from '../../context.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { notify } from '../../mail/notify.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { findCapabilities } from '../roles.queries.ts'
 import { blockedBy, capabilitiesOf } from '../roles.rules.ts'
 import { nameOf, rolesOf, showMember } from './show-member.ts'
-import { changeRoles, findSelf, listMembers, lockMember, type MemberRow } from './staff.queries.ts'
+import { changeRoles, findSelf, listMembers, lockMember, lockRoles, type MemberRow } from './staff.queries.ts'
 
 /** Emails the person which roles they were given and which were taken, and which they have now. */
 async function sendRolesChanged(
@@ -48,7 +50,10 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
 
   setRoles: async (ctx, { body }) => {
     const { db, principal, now, fail } = ctx
-    // One change after another: each sees the roles that the one before it saved.
+    // One change after another: each sees the roles that the one before it saved, also those of who makes it. Else two
+    // managers who take the role from each other at once would leave none.
+    await lockRoles(db)
+    if (!(await findCapabilities(db, principal)).includes('manage_staff')) throw new ExpectedFailure('not_allowed')
     const member = await lockMember(db, accountKey(body.email))
     if (!member) return fail('user_unknown', 'email')
     if (member.id === principal.userId) return fail('own_roles')

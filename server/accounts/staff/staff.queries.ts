@@ -40,6 +40,9 @@ export const listMembers = (db: Read) =>
     .orderBy('firstname')
     .execute()
 
+/** Locks the roles of all staff until the transaction ends. */
+export const lockRoles = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(db)
+
 /** A user by the key of their email address, with or without a role, locked. */
 export async function lockMember(db: Write, emailKey: string): Promise<MemberRow | undefined> {
   await db.selectFrom('users').select('id').where('email_key', '=', emailKey).forNoKeyUpdate().execute()

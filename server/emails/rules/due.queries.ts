@@ -56,7 +56,7 @@ const certificates = (now: Date) => sql`
     and t.superseded_at is null and t.revoked_at is null
   where (r.direction = 'after' or t.valid_to >= ${dayInVilnius(now)}::date)
     and not exists (select from enrolments e where e.user_id = t.user_id and e.course_id = t.course_id
-    and e.id is distinct from t.enrolment_id and e.ended_at is null)`
+    and e.id is distinct from t.enrolment_id and e.ended_at is null and (e.completed_at is null or e.awaits_name))`
 
 /**
  * Whether rules may write of an order `o` that is not paid: no part of it came, staff did not stop it, and the buyer neither

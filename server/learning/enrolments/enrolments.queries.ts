@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { certificateOf } from './certificate-of.ts'
 import { tagCounts } from '../activities/quiz/questions.queries.ts'
 
 const enrolmentsOf = (db: Read, userIds: readonly string[], courseId: number) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .leftJoin('certificates', (join) =>
-      join
-        .onRef('certificates.user_id', '=', 'enrolments.user_id')
-        .onRef('certificates.enrolment_id', '=', 'enrolments.id')
-        .on('certificates.corrected_at', 'is', null),
-    )
     .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'courses.title'])
-    .select(['certificates.valid_to', 'certificates.revoked_at'])
+    .select([
+      sql<string | null>`(select c.valid_to ${certificateOf})`.as('valid_to'),
+      sql<Date | null>`(select c.revoked_at ${certificateOf})`.as('revoked_at'),
+    ])
     .where('enrolments.user_id', 'in', userIds)
     .where('enrolments.course_id', '=', courseId)
 const enrolmentsIn = (db: Read, userId: string, courseId: number) => enrolmentsOf(db, [userId], courseId)

@@ -20,19 +20,19 @@ export type Standing = {
   missing: AwaitedPractice | null
 }
 
-/** Whether documents can print the name of a user. */
-async function isNamed(db: Write, userId: string): Promise<boolean> {
+/** Whether documents can print the name of a user; undefined: the user was erased and has none. */
+async function isNamed(db: Write, userId: string): Promise<boolean | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'latin_name'])
+    .select(['firstname', 'lastname', 'latin_name', 'anonymised_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return printedName(user) !== undefined
+  return user.anonymised_at ? undefined : printedName(user) !== undefined
 }
 
 /**
  * Issues the certificate of a completed enrolment. Where the name of the learner cannot be printed it waits, and the learner
- * is emailed: `certifyNamed` issues it once the name can be.
+ * is emailed: `certifyNamed` issues it once the name can be. Who was erased gets none.
  */
 export async function certify(work: WorkAt, step: StepTaken, practisedOn: string | null): Promise<string | null> {
   const { db } = work
@@ -44,8 +44,9 @@ export async function certify(work: WorkAt, step: StepTaken, practisedOn: string
     .executeTakeFirstOrThrow()
   const months = course.certificate_months
   if (months === null) return null
-  const result = endResult(await listBestResults(db, { userId, enrolmentId, courseId }))
   const named = await isNamed(db, userId)
+  if (named === undefined) return null
+  const result = endResult(await listBestResults(db, { userId, enrolmentId, courseId }))
   const changed = await db
     .updateTable('enrolments')
     .set({ awaits_name: !named })

@@ -1,9 +1,12 @@
-import { addMinutes } from '../../time.ts'
+import { daysBefore } from '../../time.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { lockEnrolment } from './enrolments.queries.ts'
 import { finishCourse } from './finish-course.ts'
 import { listDone } from './own-courses.queries.ts'
+
+/** For how many days it is looked for, so that none is forgotten when the job did not run: after an edit, and after a practice. */
+const [editedDays, begunDays] = [3, 30]
 
 /**
  * Completes the courses of learners to whom nothing is missing since a step was removed, practice is asked for no
@@ -13,10 +16,8 @@ export const finishEditedCourses = defineJob({
   name: 'finish-edited-courses',
   every: 600,
   run: async ({ db, enqueueIn, config, now, log }) => {
-    for (const { id, user_id: userId, course_id: courseId } of await listDone(db, {
-      since: addMinutes(now(), -24 * 60),
-      now: now(),
-    })) {
+    const since = { edited: daysBefore(now(), editedDays), begun: daysBefore(now(), begunDays) }
+    for (const { id, user_id: userId, course_id: courseId } of await listDone(db, { since, now: now() })) {
       try {
         await runInTransaction(db, async (write) => {
           const enrolmentId = await lockEnrolment(write, userId, courseId)

@@ -3,6 +3,7 @@ import { onSale } from '../../catalogue/public.ts'
 import type { FurtherSession } from '../../../contract/sessions.ts'
 import type { Read } from '../../db/connect.ts'
 import { dayInVilnius, daysBefore } from '../../time.ts'
+import { certificateOf } from './certificate-of.ts'
 import { isIncluded, isOfEnrolment } from './enrolled-steps.ts'
 import { practiceOverBefore } from './practice-over.rules.ts'
 import { accessCourse, accessState } from '../environments/access.queries.ts'
@@ -17,13 +18,9 @@ const done = sql<number>`(
   select count(*) from completions d join steps s on s.id = d.step_id
   where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and ${counts})`
 
-const certificate = sql<string | null>`(
-  select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
-const validTo = sql<string | null>`(
-  select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
-
-const revokedAt = sql<Date | null>`(
-  select c.revoked_at from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
+const certificate = sql<string | null>`(select c.id ${certificateOf})`
+const validTo = sql<string | null>`(select c.valid_to ${certificateOf})`
+const revokedAt = sql<Date | null>`(select c.revoked_at ${certificateOf})`
 
 /** The practice seats of an enrolment by state: when the first of them begins. */
 const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
@@ -234,12 +231,12 @@ const practiceBegun = (since: Date, now: Date) => sql<boolean>`exists (
  * Enrolments that are not completed although all steps that count are done, in courses that were edited `since`, or whose
  * practice began since, or of several sessions is over since.
  */
-export const listDone = (db: Read, { since, now }: { since: Date; now: Date }) =>
+export const listDone = (db: Read, { since, now }: { since: { edited: Date; begun: Date }; now: Date }) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['enrolments.id', 'user_id', 'course_id'])
-    .where((eb) => eb.or([eb('courses.updated_at', '>', since), practiceBegun(since, now)]))
+    .where((eb) => eb.or([eb('courses.updated_at', '>', since.edited), practiceBegun(since.begun, now)]))
     .where('completed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(total, '>', 0)

@@ -6,6 +6,8 @@ import { peopleCalls } from '../../../contract/manage/people.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
 import { shopCalls } from '../../../contract/shop.ts'
+import { remindExpiring } from '../../certificates/remind-expiring.ts'
+import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
@@ -148,6 +150,33 @@ describe('a course of mine is bought again', () => {
     expect(await ownCourses(inTime)).toMatchObject([{ renewable: true }])
     expect(await add(course, inTime)).toMatchObject({ status: 200 })
   })
+})
+
+// requirements 10.1041
+test('a renewal that is undone once it is completed leaves its certificate: it is shown, reminded of and not renewed', async () => {
+  const { course, person } = await makeHolder()
+  const later = await inDays(330, person)
+  const id = await buy(course, later)
+  await study(course, later)
+  const finance = await makeLearner(world, { role: 'finance' })
+  const undoing = { params: { id }, body: { reason: 'Sumokėta dukart' } }
+  expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  const [first, second] = await certificatesOf(person)
+  expect(first).toMatchObject({ superseded_at: expect.any(Date) })
+  const shown = { is_completed: true, certificate_id: second?.id, certificate_until: second?.valid_to }
+  expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: false, ...shown }])
+  expect(await isForOthersOnly(course, later)).toBe(true)
+
+  const soon = await inDays(330 + 365 - 30, person)
+  expect(await ownCourses(soon)).toMatchObject([{ renewable: true, ...shown }])
+  await takeEmailsTo(world, person.email)
+  await world.runJob(remindExpiring, {})
+  const { number } = await world.db
+    .selectFrom('certificates')
+    .select('number')
+    .where('id', '=', second?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(await takeEmailsTo(world, person.email)).toMatchObject([{ text: expect.stringContaining(number) }])
 })
 
 // requirements 10.971

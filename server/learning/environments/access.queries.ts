@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import type { Database, Read, Write } from '../../db/connect.ts'
 import { leaseMs, type StoredAccess } from './access.rules.ts'
 
@@ -67,6 +68,21 @@ export async function settleAccess(
 /** Written before the account is enrolled. */
 export const noteAccount = (db: Database, { id }: DueAccess, account: { lms_user_id: string; was_enrolled: boolean }) =>
   db.updateTable('environment_access').set(account).where('id', '=', id).execute()
+
+/** What an account has that is the user's no longer is taken back from it, by a row of its own. */
+export async function leaveAccount(db: Write, due: DueAccess, now: Date): Promise<void> {
+  const { id: _, state: __, tries: ___, ...left } = due
+  const ending = { state: 'ending', due_at: now, changed_at: now, of_duplicate: true } as const
+  await db
+    .insertInto('environment_access')
+    .values({ ...left, ...ending, id: v7() })
+    .execute()
+  await db
+    .updateTable('environment_access')
+    .set({ lms_user_id: null, was_enrolled: null })
+    .where('id', '=', due.id)
+    .execute()
+}
 
 const ofSameCourse = (due: DueAccess) => ({
   user_id: due.user_id,

@@ -10,7 +10,7 @@ import type { LmsEnvironment } from './lms-environments.ts'
 export type FoundUser = { lmsUserId: string } | 'exists' | 'email_not_confirmed'
 
 /**
- * The user's account in the learning system: the one that was created before, that of the linked identity, or a new
+ * The user's account in the learning system: that of the linked identity, the one that was created before, or a new
  * one. Harmless when repeated: the account carries our reference. Throws as `Lms` does.
  */
 export async function findOrCreateUser(
@@ -25,7 +25,7 @@ export async function findOrCreateUser(
   }
   const reference = () => find('idnumber', referenceOf(userId))
   const lookup = lookupOf(match, known.identity)
-  const before = (await reference()) ?? (lookup && (await find(lookup.field, lookup.value)))
+  const before = (lookup && (await find(lookup.field, lookup.value))) ?? (await reference())
   if (before !== undefined) return { lmsUserId: before }
   const user = newUserOf(match, userId, known)
   if (!user) return 'email_not_confirmed'

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { identitiesCalls } from '../../../contract/identities.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { orderCalls } from '../../../contract/orders.ts'
@@ -249,6 +250,27 @@ describe('whose account it is', () => {
     expect((await vacate()).reply).toMatchObject({ code: 'place_begun' })
     expect(enrolledThere(colleague)).toEqual([301])
   })
+})
+
+// requirements 10.1043
+test('who links another account there has the course in that one, and not in the one that was unlinked', async () => {
+  const learner = await makeLearner(world, { passwordHash: 'x' })
+  const former = await linkEnvironment(world, peers, learner)
+  const { course } = await buy({ learner })
+  await prepare(world)
+  expect(enrolledThere(former)).toEqual([301])
+  const unlinking = { body: { environment: 'akademija' } }
+  expect((await world.call(identitiesCalls.unlink, unlinking, learner)).status).toBe(200)
+  await prepare(world)
+  expect([enrolledThere(former), await accessOf(learner, course)]).toMatchObject([[301], { state: 'ready' }])
+
+  const linked = await linkEnvironment(world, peers, learner)
+  const { email, given_name: firstname, family_name: lastname } = linked
+  moodle.site.addUser({ username: email.split('@')[0] ?? '', email, firstname, lastname, idnumber: '' })
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'preparing' })
+  await prepare(world)
+  expect([enrolledThere(linked), enrolledThere(former)]).toEqual([[301], []])
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
 })
 
 describe('access that is taken back', () => {

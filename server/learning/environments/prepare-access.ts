@@ -10,6 +10,7 @@ import {
   forgetEnrolment,
   isSharedAccess,
   knownEnrolment,
+  leaveAccount,
   noteAccount,
   orderOf,
   settleAccess,
@@ -70,9 +71,17 @@ async function wasEnrolled({ db }: Parts, at: LmsEnvironment, due: DueAccess, us
   return (await knownEnrolment(db, due, userId)) ?? isEnrolled(at, userId, due.lms_course_id)
 }
 
-async function give(parts: Parts, at: LmsEnvironment, due: DueAccess) {
-  const userId = await requireUser(parts, at, due)
-  if (userId === undefined) return settleAccess(parts.db, due, { state: 'account_needed' }, parts.now())
+/** The access as one of an account: from another account that had been given it, it is taken back. */
+async function ofAccount({ db, now }: Parts, due: DueAccess, userId: string): Promise<DueAccess> {
+  if (due.lms_user_id === null || due.lms_user_id === userId) return due
+  await runInTransaction(db, (write) => leaveAccount(write, due, now()))
+  return { ...due, lms_user_id: null, was_enrolled: null }
+}
+
+async function give(parts: Parts, at: LmsEnvironment, claimed: DueAccess) {
+  const userId = await requireUser(parts, at, claimed)
+  if (userId === undefined) return settleAccess(parts.db, claimed, { state: 'account_needed' }, parts.now())
+  const due = await ofAccount(parts, claimed, userId)
   const courseId = due.lms_course_id
   const was_enrolled = await wasEnrolled(parts, at, due, userId)
   await noteAccount(parts.db, due, { lms_user_id: userId, was_enrolled })

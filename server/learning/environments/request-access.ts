@@ -119,7 +119,10 @@ export async function endAccessOf(db: Write, enrolments: RawBuilder<string>, now
     .execute()
 }
 
-/** The user has an account at the environment from now on: what waited for it is prepared. */
+/**
+ * The user has an account at the environment from now on: what waited for it is prepared, and so is what was given to another
+ * account, which they unlinked.
+ */
 export const resumeAccess = (
   db: Write,
   { userId, environment, now }: { userId: string; environment: string; now: Date },
@@ -139,8 +142,14 @@ export const resumeAccess = (
     })
     .where('user_id', '=', userId)
     .where('environment', '=', environment)
-    .where('state', '=', 'account_needed')
+    .where('of_duplicate', '=', false)
+    .where((eb) => eb.or([eb('state', '=', 'account_needed'), eb.and([eb('state', '=', 'ready'), eb.not(isOfOwn)])]))
     .execute()
+
+/** In a query of accesses: whether it was given to the account that the user has there now. */
+const isOfOwn = sql<boolean>`exists (
+  select from environment_users own where own.environment = environment_access.environment
+    and own.user_id = environment_access.user_id and own.lms_user_id = environment_access.lms_user_id)`
 
 /** The user has no account at the environment any longer; what is ready stays. `environment` absent: at any. */
 export async function forgetEnvironmentUser(

@@ -14,7 +14,7 @@ import { mayChange } from '../slots.rules.ts'
 import { nameOf } from './day.queries.ts'
 import { notAfter } from '../phone-time.rules.ts'
 import { isOfSession } from './attendance.rules.ts'
-import { type DayWork, isCompleted, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
+import { type DayWork, isCompleted, isCurrent, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
 type Failing = Fails<
@@ -97,7 +97,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   const newer = await findNewer(work, { userId, enrolment, assessedAt })
   if (!(newer?.passed ?? passed) && known === 'passed' && (await isDecided(db, userId, enrolment)))
     return fail('already_decided')
-  const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, now: work.now() }
+  const of = { groupId, enrolmentId: enrolment }
+  const recorded = { userId, courseId: group.course_id, of, passed: newer?.passed ?? passed, now: work.now() }
   if (!(await recordAssessment(work, recorded))) return fail('not_attended')
   const second = await decideSecond(work, group, { colleague, noted, pin: assessing.second_pin ?? '' })
   await db
@@ -129,7 +130,7 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   })
   await second.announce({ person: name, assessor })
   const own = await findOwnSeat(db, userId, enrolment)
-  if (!own?.failed || known === 'failed') return
+  if (!own?.failed || known === 'failed' || !(await isCurrent(db, userId, enrolment))) return
   const kind = mayChange(own, work.now()) ? 'failed' : 'failed_again'
   await notifyLearner(work, userId, { kind, group: await findGroup(db, groupId) })
 }

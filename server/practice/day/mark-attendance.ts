@@ -94,6 +94,16 @@ export const isCompleted = async (db: Write, userId: string, enrolmentId: string
     .where('completed_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
+/** Whether an enrolment has not ended: who lost the course is not asked to go on with it. */
+export const isCurrent = async (db: Write, userId: string, enrolmentId: string) =>
+  (await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** Whether who did not come has another seat by now: then the missed one stays missed. */
 async function hasOtherSeat(
   db: Write,
@@ -116,6 +126,7 @@ type AbsentSeat = { userId: string; enrolmentId: string; groupId: number }
 
 /** Emails who did not come how to go on. */
 async function notifyAbsent(work: DayWork, { userId, enrolmentId, groupId }: AbsentSeat) {
+  if (!(await isCurrent(work.db, userId, enrolmentId))) return
   const own = await findOwnSeat(work.db, userId, enrolmentId)
   const kind = mayChange(own, work.now()) ? 'absent' : 'absent_again'
   await notifyLearner(work, userId, { kind, group: await findGroup(work.db, groupId) })
@@ -146,6 +157,7 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
   const found = await requireSeat(work, groupId, enrolmentId)
   const { group, seat, userId, state, assessment, name } = found
   const [courseId, now] = [group.course_id, work.now()]
+  const attendance = { userId, courseId, of: { groupId, enrolmentId }, now }
   const times = group.sessions.find((one) => one.session === session) ?? fail('not_found', 'session')
   const recorded = await findRecorded(work, groupId, enrolmentId, session, found)
   const { known, count } = recorded
@@ -185,7 +197,7 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
     await storeRecord(db, { userId, enrolmentId, groupId }, session, record)
     const after = seatOf([...recorded.others, ...(record ? [{ session, ...record }] : [])], count)
     await ofSeat.set(after).execute()
-    if (after.state === 'attended') await recordAttendance(work, { userId, courseId, now })
+    if (after.state === 'attended') await recordAttendance(work, attendance)
     if (!record) await log({ note }, {}, 'removed')
     else await log(attended ? factsOf(attended) : { absent: true }, known ? factsOf(known) : {})
     if (after.state === 'absent' && state !== 'absent') await notifyAbsent(work, { userId, enrolmentId, groupId })
@@ -204,7 +216,7 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
     case 'record': {
       const { cameAt, leftAt, how: shown, note: why } = outcome.attended
       if (state === 'absent') await ofSeat.set(notMarked).execute()
-      if (!known) await recordAttendance(work, { userId, courseId, now })
+      if (!known) await recordAttendance(work, attendance)
       await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: shown, came_note: why }).execute()
       return log(factsOf(outcome.attended), known ? factsOf(known) : {})
     }

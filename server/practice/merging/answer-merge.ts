@@ -10,7 +10,7 @@ import { findGroup, listLeaders, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { releaseResources } from '../claims.queries.ts'
 import { notifyInstructor } from '../notify-instructor.ts'
-import { closeQueue } from '../queue/end-offers.ts'
+import { closeQueue, leaveQueue, listQueuedGroups } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { endMerge } from './end-merge.ts'
 
@@ -34,8 +34,8 @@ async function hasOthers(db: Write, { id, from_group }: Merge): Promise<boolean>
 }
 
 /**
- * Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. Ends the
- * merge when somebody has joined the group since it was proposed.
+ * Everyone agreed: they move to the kept seats and leave all waiting lists, and the group that is left without learners is
+ * cancelled. Ends the merge when somebody has joined the group since it was proposed.
  */
 async function merge(work: Work, proposed: Merge): Promise<void> {
   const { db } = work
@@ -55,6 +55,8 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
     if (userId === null || enrolmentId === null) continue
     const own = await findOwnSeat(db, userId, enrolmentId)
     await exchangeSeat(work, own, { groupId: to_group, seat, userId, enrolmentId, orderId: own?.order_id ?? null })
+    for (const group of await listQueuedGroups(work, { userId, enrolmentId }))
+      await leaveQueue(work, { userId, enrolmentId }, group)
     await completeCalendar(work, { userId, enrolmentId, courseId: to.course_id, now })
     await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, former })
   }

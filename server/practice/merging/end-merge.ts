@@ -4,8 +4,27 @@ import { notifyLearner } from '../notify-learner.ts'
 import { offerFreedSeats } from '../queue/offer-freed-seats.ts'
 import type { Work } from '../../context.ts'
 
-/** Ends a proposal that is still open: the seats that were kept are free again, and everyone who was asked is emailed. */
-export async function endMerge(work: Work, mergeId: string): Promise<void> {
+type Holder = { userId: string; enrolmentId: string }
+
+/** Who was asked and keeps their time: it is said to nobody who has left the group, or leaves it now. */
+const listStaying = (db: Work['db'], mergeId: string, fromGroup: number, leaving: Holder | undefined) =>
+  db
+    .selectFrom('practice_merge_answers as answer')
+    .innerJoin('practice_seats as s', (join) =>
+      join.onRef('s.user_id', '=', 'answer.user_id').onRef('s.enrolment_id', '=', 'answer.enrolment_id'),
+    )
+    .select('answer.user_id')
+    .where('answer.merge_id', '=', mergeId)
+    .where('s.group_id', '=', fromGroup)
+    .where('s.state', '=', 'taken')
+    .$if(leaving !== undefined, (query) => query.where('answer.enrolment_id', '<>', leaving?.enrolmentId ?? ''))
+    .execute()
+
+/**
+ * Ends a proposal that is still open: the seats that were kept are free again, and everyone who was asked and stays is
+ * emailed. `leaving`: who goes elsewhere and ends it by that.
+ */
+export async function endMerge(work: Work, mergeId: string, leaving?: Holder): Promise<void> {
   const { db } = work
   const merge = await db
     .updateTable('practice_merges')
@@ -18,21 +37,15 @@ export async function endMerge(work: Work, mergeId: string): Promise<void> {
   await lockGroups(db, [merge.from_group, merge.to_group])
   await endSeats(db).where('merge_id', '=', mergeId).execute()
   const group = await findGroup(db, merge.from_group)
-  const asked = await db
-    .selectFrom('practice_merge_answers')
-    .select('user_id')
-    .where('merge_id', '=', mergeId)
-    .execute()
   if (group.state === 'planned')
-    for (const { user_id } of asked) await notifyLearner(work, user_id, { kind: 'merge_ended', group })
+    for (const { user_id } of await listStaying(db, mergeId, group.id, leaving))
+      await notifyLearner(work, user_id, { kind: 'merge_ended', group })
   await offerFreedSeats(work, [merge.to_group])
 }
 
-/** Ends the open proposals that ask an enrolment: it chose another time. */
-export async function endMergesOf(
-  work: Work,
-  { userId, enrolmentId }: { userId: string; enrolmentId: string },
-): Promise<void> {
+/** Ends the open proposals that ask an enrolment: it leaves its group. */
+export async function endMergesOf(work: Work, holder: Holder): Promise<void> {
+  const { userId, enrolmentId } = holder
   const open = await work.db
     .selectFrom('practice_merge_answers')
     .innerJoin('practice_merges', 'practice_merges.id', 'merge_id')
@@ -41,7 +54,7 @@ export async function endMergesOf(
     .where('enrolment_id', '=', enrolmentId)
     .where('state', '=', 'proposed')
     .execute()
-  for (const { merge_id } of open) await endMerge(work, merge_id)
+  for (const { merge_id } of open) await endMerge(work, merge_id, holder)
 }
 
 /** Ends the open proposals from or into a group: it was moved or cancelled. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Work } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
@@ -9,6 +10,30 @@ import { lockPlanned } from '../lock-group.ts'
 import { queueCloses } from '../queue/offers.rules.ts'
 
 type Proposing = Work & Fails<'not_found' | 'group_closed' | 'version_conflict' | 'merge_impossible'>
+
+type Person = { user_id: string; enrolment_id: string }
+
+/** The seats of a group that are free, or that its waiting list offers to somebody, locked. */
+const lockSeats = (db: Write, groupId: number) =>
+  db
+    .selectFrom('practice_seats')
+    .select(['seat', 'state', 'enrolment_id'])
+    .where('group_id', '=', groupId)
+    .where('state', 'in', ['free', 'offered'])
+    .where('merge_id', 'is', null)
+    .orderBy('seat')
+    .forUpdate()
+    .execute()
+
+/** A seat for each: the one that is offered to them already, else a free one. Shorter where there are too few. */
+function keptFor(people: readonly Person[], seats: Awaited<ReturnType<typeof lockSeats>>) {
+  const free = seats.filter(({ state }) => state === 'free')
+  return people.flatMap((person) => {
+    const offered = seats.find(({ enrolment_id }) => enrolment_id === person.enrolment_id)
+    const seat = (offered ?? free.shift())?.seat
+    return seat === undefined ? [] : [{ ...person, seat }]
+  })
+}
 
 /**
  * Asks everyone in a half group to join another group of the course, where a seat is kept for each until the earlier of the
@@ -36,21 +61,14 @@ export async function proposeMerge(
   const people = seats.flatMap(({ user_id, enrolment_id, state }) =>
     state === 'taken' && user_id !== null && enrolment_id !== null ? [{ user_id, enrolment_id }] : [],
   )
-  const free = await db
-    .selectFrom('practice_seats')
-    .select('seat')
-    .where('group_id', '=', into)
-    .where('state', '=', 'free')
-    .orderBy('seat')
-    .forUpdate()
-    .execute()
+  const kept = keptFor(people, await lockSeats(db, into))
   const open = await db
     .selectFrom('practice_merges')
     .select('id')
     .where('state', '=', 'proposed')
     .where((eb) => eb.or([eb('from_group', 'in', [id, into]), eb('to_group', '=', id)]))
     .executeTakeFirst()
-  const fits = people.length > 0 && people.length === seats.length && free.length >= people.length
+  const fits = people.length > 0 && people.length === seats.length && kept.length === people.length
   if (!fits || open || until <= now || group.course_id !== target.course_id || group.price_cents !== target.price_cents)
     return fail('merge_impossible', 'into')
   const mergeId = v7()
@@ -58,7 +76,7 @@ export async function proposeMerge(
     .insertInto('practice_merges')
     .values({ id: mergeId, from_group: id, to_group: into, proposed_at: now, until, state: 'proposed' })
     .execute()
-  for (const [index, person] of people.entries()) {
+  for (const { seat, ...person } of kept) {
     await db
       .insertInto('practice_merge_answers')
       .values({ ...person, merge_id: mergeId })
@@ -67,7 +85,7 @@ export async function proposeMerge(
       .updateTable('practice_seats')
       .set({ ...person, state: 'offered', reserved_until: until, merge_id: mergeId })
       .where('group_id', '=', into)
-      .where('seat', '=', free[index]?.seat ?? 0)
+      .where('seat', '=', seat)
       .execute()
     await notifyLearner(proposing, person.user_id, { kind: 'merge', group: target, before: from.starts_at, until })
   }

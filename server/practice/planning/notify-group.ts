@@ -7,15 +7,24 @@ import { type Notified, notifiedAs } from '../notified.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 
-/** Learners with a seat of a group, also who came to its earlier sessions, and buyers of seats that nobody has yet, once each. */
+/**
+ * Learners with a seat of a group, also who came to its earlier sessions, unless they lost the course, and buyers of seats that
+ * nobody has yet, once each.
+ */
 export async function listConcerned(db: Read, groupId: number) {
   const seats = await db
     .selectFrom('practice_seats')
     .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')
+    .leftJoin('enrolments', (join) =>
+      join
+        .onRef('enrolments.user_id', '=', 'practice_seats.user_id')
+        .onRef('enrolments.id', '=', 'practice_seats.enrolment_id'),
+    )
     .select(['practice_seats.user_id', 'enrolment_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
     .where('group_id', '=', groupId)
     .where('practice_seats.state', 'in', ['taken', 'reserved', 'attended'])
     .where('replaced_at', 'is', null)
+    .where('enrolments.ended_at', 'is', null)
     .orderBy('seat')
     .execute()
   const learners = seats.flatMap(({ user_id: userId, enrolment_id: enrolmentId }) =>

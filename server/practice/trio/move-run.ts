@@ -16,6 +16,25 @@ export const lockRun = (db: Write, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/** Who joined a run that has not begun and has no seat in its group any more has no position in it either. */
+const dropLeft = ({ db }: Pick<Work, 'db'>, { id, group_id }: { id: string; group_id: number }) =>
+  db
+    .deleteFrom('trio_members as m')
+    .where('run_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('practice_seats as s')
+            .select('s.seat')
+            .where('s.group_id', '=', group_id)
+            .whereRef('s.user_id', '=', 'm.user_id')
+            .whereRef('s.enrolment_id', '=', 'm.enrolment_id')
+            .where('s.state', 'in', ['taken', 'attended']),
+        ),
+      ),
+    )
+    .execute()
+
 /** Takes the next position of a run. Harmless when repeated. */
 export async function addMember({ db, now, principal: { userId } }: Work, runId: string, enrolmentId: string) {
   const members = await listMembers(db, runId)
@@ -42,6 +61,7 @@ export async function joinRun(work: Joining, own: { groupId: number; enrolmentId
     .executeTakeFirst()
   if (!found || !isJoinCode(config.secret, found.id, own.code, now())) return fail('run_code_wrong', 'join_code')
   const run = await lockRun(db, found.id)
+  if (run.state === 'joining') await dropLeft(work, run)
   const isMember = (await listMembers(db, run.id)).some(({ user_id }) => user_id === work.principal.userId)
   if (!isMember && (run.state !== 'joining' || !(await addMember(work, run.id, own.enrolmentId))))
     return fail('run_closed', 'join_code')
@@ -54,6 +74,7 @@ export async function startRun(
   runId: string,
 ): Promise<void> {
   const run = await lockRun(db, runId)
+  if (run.state === 'joining') await dropLeft({ db }, run)
   const members = await listMembers(db, runId)
   if (!members.some(({ user_id }) => user_id === principal.userId)) return fail('not_found')
   if (run.state === 'running') return

@@ -149,6 +149,25 @@ describe('joining', () => {
     expect((await open(trio)).failure.code).toBe('not_found')
   })
 
+  // requirements 10.1037
+  test('who moved to another group before the start leaves their position to who came in their place', async () => {
+    const trio = await makeTrio()
+    world.clock.at = new Date(world.now().getTime() - 5 * 86_400_000)
+    const { reply } = await open(trio)
+    for (const position of [2, 3]) await join(trio, position, reply.code)
+    const { data } = (await world.call(practiceCalls.listPracticeSlots, { params: inCourse(trio) }, await who(trio, 3)))
+      .reply
+    const slot = data.find(({ id }) => id !== trio.group)?.id ?? 0
+    const choosing = { params: inCourse(trio), body: { slot } }
+    expect((await world.call(practiceCalls.choosePracticeSlot, choosing, await who(trio, 3))).status).toBe(200)
+    const instead = await makeLearner(world)
+    await buyPlaces(world, { quantity: 1, learner: { ...instead, ...(await signedIn(instead)) }, of: trio.course })
+    trio.learners.push(instead)
+    expect((await join(trio, 4, reply.code)).reply).toMatchObject({ member: 3, state: 'joining' })
+    expect((await start(trio, reply.id)).reply).toMatchObject({ size: 3, state: 'running' })
+    expect((await read(trio, reply.id, 3)).failure.code).toBe('not_found')
+  })
+
   test('a group has one open run; nobody joins one that began, and one member is too few', async () => {
     const trio = await makeTrio()
     const { reply } = await open(trio)

@@ -11,6 +11,7 @@ import { shopCalls } from '../../../contract/shop.ts'
 import { buyPlaces, someCompany, type Wishes } from '../../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { auditOrders } from '../audit-orders.ts'
 
 const world = openWorld()
 const buy = (wishes: Wishes = {}) => buyPlaces(world, wishes)
@@ -254,6 +255,7 @@ test('what the provider refused to give back is still owed: the rest of the orde
   expect(undone.reply.refunds.map(({ amount }) => amount).toSorted((x, y) => x - y)).toEqual([1000, 16_800])
   const open = (await world.call(taskList.calls.listTasks, { query: { search: String(id) } }, as)).reply
   expect(open.data).toMatchObject([{ details: { cents: 17_800 } }])
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
 
 describe('a withdrawal that staff decides', () => {

@@ -75,7 +75,7 @@ function SettingsPage() {
         <p className="mt-2 text-lg text-ink-soft">{t('intro')}</p>
       </div>
       <div className="grid gap-x-12 xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <SettingsNav environments={hasEnvironments} />
+        <SettingsNav settings={settings} environments={hasEnvironments} />
         <div className="min-w-0">
           <MissingFields settings={settings} />
           <ProfileSection settings={settings} />

@@ -62,12 +62,14 @@ test('an attempt that runs is in the list of tests with the end of its time, unt
   expect(await listed()).toMatchObject({ running_until: null })
 })
 
-test('an attempt beyond the last one is not accepted', async () => {
+// requirements 10.1039
+test('an attempt that was begun counts also when its author allows fewer meanwhile; no other one begins', async () => {
   const { course, begin, submit } = await makeTaker({ maxAttempts: 2 })
   await submit((await begin()).json.attempt, [1, 0])
   const { attempt } = (await begin()).json
   await setRules(course, { maxAttempts: 1 })
-  expect(await submit(attempt, [0, 1])).toMatchObject({ status: 403, json: { code: 'attempts_used_up' } })
+  expect(await submit(attempt, [0, 1])).toMatchObject({ status: 200, json: { score: 100, attempts_left: 0 } })
+  expect(await begin()).toMatchObject({ status: 403, json: { code: 'attempts_used_up' } })
 })
 
 test('a test whose attempts are used up is no way on: the course and the lists say so, until there are more', async () => {

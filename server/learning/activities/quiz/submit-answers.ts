@@ -16,7 +16,7 @@ import { answerFits } from './mark.rules.ts'
 import { readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
 
-type Submitting = ActivityWork & Fails<'activity_not_found' | 'attempts_used_up' | 'not_available_yet'>
+type Submitting = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 
 const fits = ({ questions }: Attempt, given: readonly Given[]) =>
   given.length === questions.length && questions.every((question, i) => answerFits(question, given[i]?.answer ?? null))
@@ -26,7 +26,8 @@ const fits = ({ questions }: Attempt, given: readonly Given[]) =>
  * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere
  * since the sender knew them are never replaced: nothing is submitted then, and they are returned. Final ones count as
  * they are. An attempt at a
- * test that is locked by now is kept open with its answers.
+ * test that is locked by now is kept open with its answers. One that was begun counts also when fewer attempts are allowed
+ * by now.
  */
 export async function submitAnswers(
   work: Submitting,
@@ -49,7 +50,6 @@ export async function submitAnswers(
   }
   const settings = readQuizSettings(step.settings)
   const next = async () => nextAttempt(settings, await findTaken(db, { userId, enrolmentId, stepId }), now)
-  if (!attempt.answers && (await next()).left === 0) return fail('attempts_used_up')
   const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : withFinal(attempt.draft, sent.answers))
   const closing = { userId, courseId: step.course_id, stepId, module }
   const closed = await closeAttempt(work, closing, attempt, answers)
