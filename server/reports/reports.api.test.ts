@@ -161,6 +161,20 @@ describe('reports', () => {
     expect([failure.code, failure.errors]).toEqual(['period_wrong', { to: [expect.any(String)] }])
   })
 
+  test('every report draws and adds up numbers of columns that it has', async () => {
+    const as = await makeLearner(world, { role: 'manager' })
+    for (const quantity of [1, 2]) await buyPlaces(world, { quantity })
+    const period = { from: addDays(today(), -365), to: addDays(today(), 365) }
+    for (const report of reportNames) {
+      const { columns, chart, rows, totals } = await read(report, as, period)
+      const numbers = columns.flatMap(({ id, unit }) => (unit === 'text' || unit === 'day' ? [] : [id]))
+      expect(columns.map(({ id }) => id)).toContain(chart.along)
+      expect(chart.drawn.length, report).toBeLessThanOrEqual(2) // the chart has two colours
+      for (const id of [...chart.drawn, ...Object.keys(totals ?? {})]) expect(numbers, report).toContain(id)
+      for (const row of rows) for (const { id } of columns) expect(row, report).toHaveProperty(id)
+    }
+  })
+
   test('every report is there as CSV in the caller’s language', async () => {
     const as = await makeLearner(world, { role: 'manager' })
     for (const report of reportNames) {
