@@ -33,7 +33,7 @@ import { seedTwoDays } from './two-days.ts'
 import { seedEditing } from './editing.ts'
 import { type CourseSeed, isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
-import { seedTrioRuns } from './trio.ts'
+import { seedTrioGroup, seedTrioRuns } from './trio.ts'
 import { seedWeeks } from './weeks.ts'
 import { endSales, reviewAt } from './past.ts'
 
@@ -151,6 +151,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   const authoring = { db, now: demo.now, fail }
   // Before the others, who take the seats that are left.
   await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
+  await seedTrioGroup(db, { courses, people, now: demo.now })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedWeeks(authoring, { rooms, courses, people })

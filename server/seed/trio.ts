@@ -29,8 +29,15 @@ const takeaways = [
   'Kapnografą prijungsiu nuo pirmo įpūtimo.',
 ]
 
-/** The learner's group, filled with two other demo people. */
-async function fillGroup(db: Write, { people, now }: Seeding, course: SeededCourse) {
+type Filling = Pick<Seeding, 'courses' | 'people' | 'now'>
+
+/**
+ * Fills the learner's group with two other demo people; again, it changes nothing. Returns its id and course. Before others
+ * take its seats: who has none is no member of a run.
+ */
+export async function seedTrioGroup(db: Write, { courses, people, now }: Filling) {
+  const course = courses.find((one) => one.slug === slug)
+  if (!course) return undefined
   const own = await db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
@@ -46,15 +53,15 @@ async function fillGroup(db: Write, { people, now }: Seeding, course: SeededCour
     const bought = { userId: people.idOf(person), course, offering: { ...offering, groups: [own.group_id] } }
     await seedOrder(db, { ...bought, at: daysBefore(now, 25), seated: true })
   }
-  return own.group_id
+  return { groupId: own.group_id, course }
 }
 
 /** A finished run with its debrief, and one that the learner may join. */
 export async function seedTrioRuns(db: Write, seeding: Seeding): Promise<void> {
   const { people, now, algorithm } = seeding
-  const course = seeding.courses.find((one) => one.slug === slug)
-  const groupId = course && (await fillGroup(db, seeding, course))
-  if (!course || groupId === undefined) return
+  const filled = await seedTrioGroup(db, seeding)
+  if (!filled) return
+  const { groupId, course } = filled
   const open = (at: Date) =>
     openTrioRun(
       { db, now: () => at, fail },
@@ -67,13 +74,15 @@ export async function seedTrioRuns(db: Write, seeding: Seeding): Promise<void> {
     principal: { userId: people.idOf(person), familyId: '' },
   })
   const join = async (run: string, person: DemoUser, at: Date) => {
-    const { id } = await db
-      .selectFrom('enrolments')
-      .select('id')
+    // A person may have had the course before: the seat says which enrolment it is.
+    const seat = await db
+      .selectFrom('practice_seats')
+      .select('enrolment_id')
       .where('user_id', '=', people.idOf(person))
-      .where('course_id', '=', course.id)
+      .where('group_id', '=', groupId)
+      .where('state', 'in', ['taken', 'attended'])
       .executeTakeFirstOrThrow()
-    await addTrioMember(workOf(person, at), run, id)
+    await addTrioMember(workOf(person, at), run, seat.enrolment_id ?? '')
   }
   const past = daysBefore(now, 3)
   const run = await open(past)
