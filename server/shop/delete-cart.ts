@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Write } from '../db/connect.ts'
+import type { Database, Write } from '../db/connect.ts'
+import { addDays } from '../time.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { owedOrder } from './owed.queries.ts'
 
 const noPayer = { payer: '', payer_email: '', payer_code: '' }
 
-/** Forgets who was to pay for an erased buyer, once the order awaits no payment any more. */
+/** Forgets who was to pay for an erased buyer when their order ends before it was paid: no document is sent of it. */
 export async function forgetPayer(
   db: Write,
   { order_id, payer_email }: Pick<LockedOrder, 'order_id' | 'payer_email'>,
@@ -18,6 +19,26 @@ export async function forgetPayer(
     .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('anonymised_at', 'is not', null))
     .execute()
 }
+
+/** Days in which an issued document that was not sent yet still is; later it is not (`companies/send-invoices.ts`). */
+const sendingDays = 2
+
+/**
+ * Forgets who was to pay for erased buyers, of orders that await no payment any more and whose documents were sent: who paid
+ * gets the invoice, and who was sent it its credit note.
+ */
+export const forgetPayers = (db: Database, today: string) =>
+  db
+    .updateTable('orders as o')
+    .set(noPayer)
+    .where('payer_email', '<>', '')
+    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('anonymised_at', 'is not', null))
+    .where(
+      sql<boolean>`not (o.state in ('pending', 'paid') or ${owedOrder}) and not exists (
+        select from invoices i where i.order_id = o.order_id and i.issued_on >= ${addDays(today, -sendingDays)}
+          and not exists (select from invoice_sends s where s.invoice_id = i.id))`,
+    )
+    .execute()
 
 /** Deletes a user's cart and shop sessions, and the buyer's details that the law does not ask for. */
 export async function deleteCartOf(db: Write, userId: string): Promise<void> {
@@ -37,13 +58,6 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
     .updateTable('orders')
     .set({ comment: '', invoice_name: null, learner_email: '', learner_name: '' })
     .where('user_id', '=', userId)
-    .execute()
-  // Who was asked for the money of an order that awaits it hears how it ends.
-  await db
-    .updateTable('orders as o')
-    .set(noPayer)
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`not (o.state = 'pending' or ${owedOrder})`)
     .execute()
   // The address of a private buyer; a company's data is not the user's. Invoices have it in their documents.
   await db

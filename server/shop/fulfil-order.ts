@@ -4,7 +4,6 @@ import { enrol, mayEnrol } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
 import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
 import { keepCompanyOf } from './keep-company.ts'
-import { forgetPayer } from './delete-cart.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { addErasedTask } from './erased-task.ts'
 import { invoiceOrder } from './invoice-order.ts'
@@ -114,7 +113,6 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   const order = await lockOrder(db, orderId)
   const isOnCredit = order?.state === 'pending' && order.due_on !== null
   if (!order || (order.state !== 'paid' && !isOnCredit)) return
-  await forgetPayer(db, order)
   const isErased = (await findBuyer(db, order.user_id)).anonymised_at !== null
   if (isErased && !outlivesBuyer(order)) return returnPayment(work, order)
   await keepCompanyOf(db, [order.user_id])

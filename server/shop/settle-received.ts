@@ -12,7 +12,6 @@ import {
   requestRefund,
   sumReceipts,
 } from '../payments/public.ts'
-import { forgetPayer } from './delete-cart.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { moveOrder } from './move-order.ts'
 import { sendPaidTwice } from './order-emails.ts'
@@ -60,10 +59,9 @@ export async function settleReceived(work: OrderWork, order: LockedOrder, method
   const payable = Math.max(0, payableOf(order) - writtenOffCents - (await creditedOf(work, order)))
   const over = Math.max(0, moneyCents - payable)
   await succeed(db, { orderId, method, amountCents: moneyCents - over, now })
-  if (state === 'fulfilled') {
+  if (state === 'fulfilled')
     await db.updateTable('orders').set({ paid_at: now }).where('order_id', '=', orderId).execute()
-    await forgetPayer(db, order)
-  } else {
+  else {
     await moveOrder(db, { orderId, from: state, to: 'paid', now })
     await fulfilOrder(work, orderId)
   }

@@ -1,7 +1,8 @@
 import { forgetIdempotencyKeys } from '../http/idempotency.ts'
 import { defineJob } from '../jobs/job.ts'
 import { keptDays } from '../retention.ts'
-import { daysBefore } from '../time.ts'
+import { dayInVilnius, daysBefore } from '../time.ts'
+import { forgetPayers } from './delete-cart.ts'
 import { prepareAccess } from './prepare-access.jobs.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
 import { raiseDisputes } from './disputed-assessments.jobs.ts'
@@ -32,6 +33,15 @@ export const tidyWithdrawals = defineJob({
   },
 })
 
+/** Forgets who paid for erased buyers, whose orders and documents need nobody any more. */
+export const tidyPayers = defineJob({
+  name: 'tidy-payers',
+  schedule: '21 3 * * *',
+  run: async ({ db, now }) => {
+    await forgetPayers(db, dayInVilnius(now()))
+  },
+})
+
 const tidyConfirmations = defineJob({
   name: 'tidy-idempotency-keys',
   schedule: '19 3 * * *',
@@ -45,6 +55,7 @@ export const shopJobs = [
   tidyCarts,
   tidyConfirmations,
   tidyWithdrawals,
+  tidyPayers,
   resumeCheckouts,
   prepareAccess,
   watchUnservedPractice,

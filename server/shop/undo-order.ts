@@ -5,10 +5,9 @@ import { endEnrolmentsOf } from '../learning/public.ts'
 import { sum } from '../money.ts'
 import { findSuccess, isRefundOpen, listRefunds, refundableOf, requestRefund } from '../payments/public.ts'
 import { takeBackSeats } from '../practice/public.ts'
-import { forgetPayer } from './delete-cart.ts'
 import { releaseCode, voucherLeftOf } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
-import { findBegunAt, findBuyer, type LockedOrder } from './order.queries.ts'
+import { findBegunAt, type LockedOrder } from './order.queries.ts'
 import type { GivenBack } from './orders.rules.ts'
 import { releasePayer } from './payer-emails.ts'
 import { listLinkHolders } from './places.queries.ts'
@@ -55,14 +54,6 @@ async function returnUnseated(work: OrderWork, { order_id: orderId, state }: Loc
   return sum(open.map(({ amount_cents }) => amount_cents))
 }
 
-/** Who pays for an erased buyer hears that an order on credit is over, with the cents that go back, and is forgotten. */
-async function leavePayer(work: OrderWork, order: LockedOrder, moneyCents: number): Promise<void> {
-  const { anonymised_at } = await findBuyer(work.db, order.user_id)
-  if (!order.payer_email || anonymised_at === null) return
-  if (isOwed(order)) await releasePayer(work, order, { ended: 'cancelled', moneyCents, revives: false })
-  await forgetPayer(work.db, order)
-}
-
 /**
  * Undoes a fulfilled order, or one in review: the money that was not given back yet, courses and seats are returned, the
  * discount code unless something of the order was begun, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
@@ -99,7 +90,7 @@ export async function undoOrder(
   }
   for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
-  await leavePayer(work, order, parts)
+  if (isOwed(order)) await releasePayer(work, order, { ended: 'cancelled', moneyCents: parts, revives: false })
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher, isOwed: isOwed(order) && parts === 0 })
   await work.publicDataChanged()

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { emailRuleCalls } from '../../../contract/manage/email-rules.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
+import { payersOfDocument } from '../../companies/payers.queries.ts'
+import { tidyPayers } from '../../shop/shop.jobs.ts'
 import { takeEmails } from '../../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { onCredit, salesIn } from '../../test/sales.ts'
@@ -72,8 +74,24 @@ test('whom a sale on credit names as the payer is reminded after its contact was
   const [told, ...more] = (await takeEmails(world)).filter(({ to }) => payers.includes(to))
   expect([told?.to, more]).toEqual([payers[1], []])
   expect(told?.text).toContain('Jei jau sumokėjote')
-  const kept = await world.pool.query('select payer, payer_email from orders where order_id = any($1)', [
-    [paid, undone],
-  ])
-  expect(kept.rows).toEqual(Array.from({ length: 2 }, () => ({ payer: '', payer_email: '' })))
+  // Who was sent the invoice is sent its credit note, and then forgotten.
+  const notes = await world.pool.query<{ id: string }>(
+    `select id from invoices where kind = 'credit_note' and order_id = $1`,
+    [undone],
+  )
+  expect(await Promise.all(notes.rows.map(({ id }) => payersOfDocument(world.db, id)))).toEqual([[payers[1]]])
+  const kept = async () => {
+    await world.runJob(tidyPayers, {})
+    const { rows } = await world.pool.query(
+      'select payer_email from orders where order_id = any($1) order by order_id',
+      [[paid, undone]],
+    )
+    return rows.map(({ payer_email }) => payer_email).toSorted()
+  }
+  expect(await kept()).toEqual(payers.toSorted())
+  await world.pool.query(
+    `insert into invoice_sends (invoice_id, addresses, sent_at) select id, 1, now() from invoices where order_id = any($1)`,
+    [[paid, undone]],
+  )
+  expect(await kept()).toEqual(['', ''])
 })
