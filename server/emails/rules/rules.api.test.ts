@@ -176,8 +176,8 @@ describe('a rule of emails', () => {
       await makeEnrolment(world, learner, await makeCourse(world))
       const { rows } = await world.pool.query(
         `update orders set state = 'fulfilled', payment_method = 'credit', due_on = $2, paid_at = $3, total_cents = 8900,
-           language = 'en' where user_id = $1 returning order_id`,
-        [learner.id, day, paid ?? null],
+           language = 'en', sold_by = $4 where user_id = $1 returning order_id`,
+        [learner.id, day, paid ?? null, as.id],
       )
       orders.push({ learner, id: rows[0].order_id })
     }
