@@ -56,7 +56,7 @@ const listInvoices = (db: Read, companyId: number) =>
     .limit(cardRows)
     .execute()
 
-const isOwed = sql`o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null`
+const isOwed = sql`o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null and ${isConfirmedOf('o')}`
 
 /** Sums over all orders of a company, in one row. */
 const findSums = (db: Read, companyId: number, today: string) =>
