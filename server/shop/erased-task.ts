@@ -21,8 +21,9 @@ export const addErasedTask = (
 
 /** A place of an order is free again: of a company's paid one whose buyer is erased, staff has to be told. */
 export async function addFreedTask(work: Work, order: LockedOrder): Promise<void> {
-  const { company, total_cents: total, user_id: userId } = order
-  if (total === 0 || isConsumer(company) || (await findBuyer(work.db, userId)).anonymised_at === null) return
+  const { company, state, paid_at, total_cents: total, user_id: userId } = order
+  if (state !== 'fulfilled' || paid_at === null || total === 0 || isConsumer(company)) return
+  if ((await findBuyer(work.db, userId)).anonymised_at === null) return
   await addErasedTask(work, order)
 }
 
