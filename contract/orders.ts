@@ -92,6 +92,8 @@ export const Order = v.object({
   invoices: v.array(InvoiceLink),
   /** Money given back or on its way. */
   refunds: v.array(v.object({ amount: v.string(), state: v.picklist(refundStates) })),
+  /** Whether its seats were taken when its money came, which goes back therefore. */
+  unseated: v.boolean(),
   /** What a prepaid voucher that paid has again. */
   voucher_refund: v.nullable(v.string()),
   /**

@@ -139,6 +139,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       total: formatMoney(kind === 'credit_note' ? -document.totalCents : document.totalCents, language),
     })),
     refunds: order.refunds.map(({ amount_cents, state }) => ({ amount: formatMoney(amount_cents, language), state })),
+    unseated: order.refunds.some(({ reason }) => reason === 'no_seats'),
     voucher_refund: await voucherRefundOf(ctx, order),
     withdrawal: {
       state: withdrawal.state,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { orderCalls } from '../../contract/orders.ts'
 import { overpaymentCalls } from '../../contract/manage/overpayments.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeConfirmed } from '../test/environment.ts'
@@ -42,6 +43,7 @@ test('the buyer of an order without seats that staff undoes reads what goes back
   const { id, buyer } = await unseated(as)
   const undo = { params: { id }, body: { reason: 'Nėra vietų' } }
   expect((await world.call(managedOrderCalls.undoOrder, undo, as)).status).toBe(200)
+  expect((await world.call(orderCalls.getOrder, { params: { id } }, buyer)).reply.unseated).toBe(true)
   const [email] = await takeEmailsTo(world, buyer.email)
   expect(email?.text?.replaceAll(/\s/g, ' ')).toContain('Grąžiname 89,00 €')
   expect(await read(as, id)).toEqual({

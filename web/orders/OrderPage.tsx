@@ -107,7 +107,8 @@ function Onward({ order }: { order: Order }) {
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
   if (order.state === 'expired') return <OrderAgain order={order} />
   if (order.state === 'cancelled') return <Notice>{t('closed.cancelled')}</Notice>
-  if (order.state === 'refunded' && order.withdrawal.state === 'none') return <Notice>{t('closed.refunded')}</Notice>
+  if (order.state === 'refunded' && order.withdrawal.state === 'none')
+    return <Notice>{t(order.unseated ? 'closed.refunded' : 'closed.undone')}</Notice>
   const [own] = ownPlaces(order)
   if (order.state !== 'fulfilled' || !own) return null
   return (

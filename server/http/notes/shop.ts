@@ -197,6 +197,7 @@ describe(Order, {
       state: '`requested` at the provider; `succeeded`; `failed`; `manual`: staff transfers it by hand.',
     },
   ],
+  unseated: 'Whether its seats were taken when its money came, which goes back therefore.',
   voucher_refund: 'What a prepaid voucher that paid has again, as a text; null: nothing.',
   withdrawal: [
     "The buyer's right of withdrawal.",
