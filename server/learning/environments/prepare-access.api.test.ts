@@ -252,25 +252,54 @@ describe('whose account it is', () => {
   })
 })
 
-// requirements 10.1043
-test('who links another account there has the course in that one, and not in the one that was unlinked', async () => {
-  const learner = await makeLearner(world, { passwordHash: 'x' })
-  const former = await linkEnvironment(world, peers, learner)
-  const { course } = await buy({ learner })
-  await prepare(world)
-  expect(enrolledThere(former)).toEqual([301])
+const unlink = async (learner: MadeUser) => {
   const unlinking = { body: { environment: 'akademija' } }
   expect((await world.call(identitiesCalls.unlink, unlinking, learner)).status).toBe(200)
-  await prepare(world)
-  expect([enrolledThere(former), await accessOf(learner, course)]).toMatchObject([[301], { state: 'ready' }])
-
+}
+/** Links an account that is in the learning system already. Returns whose it is there. */
+async function linkKnown(learner: MadeUser) {
   const linked = await linkEnvironment(world, peers, learner)
   const { email, given_name: firstname, family_name: lastname } = linked
   moodle.site.addUser({ username: email.split('@')[0] ?? '', email, firstname, lastname, idnumber: '' })
+  return linked
+}
+/** Somebody with a course that was given to their linked account, which they unlinked. */
+async function makeUnlinked() {
+  const learner = await makeLearner(world, { passwordHash: 'x' })
+  const former = await linkEnvironment(world, peers, learner)
+  const { course, id } = await buy({ learner })
+  await prepare(world)
+  expect(enrolledThere(former)).toEqual([301])
+  await unlink(learner)
+  await prepare(world)
+  expect([enrolledThere(former), await accessOf(learner, course)]).toMatchObject([[301], { state: 'ready' }])
+  return { learner, former, course, id }
+}
+
+// requirements 10.1043
+test('who links another account there has the course in that one, and not in the one that was unlinked', async () => {
+  const { learner, former, course } = await makeUnlinked()
+  const linked = await linkKnown(learner)
   expect(await accessOf(learner, course)).toMatchObject({ state: 'preparing' })
   await prepare(world)
   expect([enrolledThere(linked), enrolledThere(former)]).toEqual([[301], []])
   expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
+})
+
+// requirements 10.1043
+test('an unlinked account loses the course of an order that is undone, also when another was linked and unlinked', async () => {
+  const { learner, former, course, id } = await makeUnlinked()
+  await linkKnown(learner)
+  moodle.misbehave('down')
+  await prepare(world)
+  await unlink(learner)
+  moodle.misbehave(undefined)
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'account_needed' })
+  const finance = await makeLearner(world, { role: 'finance' })
+  const undoing = { params: { id }, body: { reason: 'Apsigalvojo' } }
+  expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  await prepare(world)
+  expect([enrolledThere(former), (await rowOf(learner)).state]).toEqual([[], 'ended'])
 })
 
 describe('access that is taken back', () => {
