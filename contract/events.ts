@@ -41,6 +41,8 @@ export const practiceEvents = {
   moved: learner('practice.moved', 'REQUEST'),
   /** To who may not choose another time: the group has begun. */
   moved_begun: learner('practice.moved_begun', 'REQUEST'),
+  /** The group is in another room at the same time. */
+  room_changed: learner('practice.room_changed', 'REQUEST'),
   /** Staff named or addressed the location of the group otherwise. */
   location_changed: learner('practice.location_changed', 'REQUEST'),
   cancelled: learner('practice.cancelled', 'CANCEL'),
@@ -55,11 +57,13 @@ export const practiceEvents = {
   /** The place was moved from a date without practice groups to one with them. */
   date_given: learner('practice.date_given', 'REQUEST'),
   place_moved: buyer('practice.place_moved'),
+  place_room_changed: buyer('practice.place_room_changed'),
   place_cancelled: buyer('practice.place_cancelled'),
   offer: learner('practice.offer'),
   offer_over: learner('practice.offer_over'),
   offer_moved: learner('practice.offer_moved'),
   wait_moved: learner('practice.wait_moved'),
+  wait_room_changed: learner('practice.wait_room_changed'),
   queue_closed: learner('practice.queue_closed'),
   queue_closed_moved: learner('practice.queue_closed_moved'),
   missing: learner('practice.missing'),
@@ -79,6 +83,7 @@ export const leadEvents = {
   series: staff('lead.series'),
   several: staff('lead.several'),
   moved: staff('lead.moved'),
+  room_changed: staff('lead.room_changed'),
   /** One email of all groups there. */
   location_changed: staff('lead.location_changed'),
   given: staff('lead.given'),

@@ -46,6 +46,17 @@ export function movedSessions(before: Placed, after: Placed): number[] {
   })
 }
 
+/** Whether all sessions of a group that is changed keep their times: at most their rooms or instructors are others. */
+export function keepsTimes(before: Placed, after: Placed): boolean {
+  const [former, sessions] = [sessionsOf(before), sessionsOf(after)]
+  return (
+    former.length === sessions.length &&
+    sessions.every(
+      ({ startsAt, endsAt }, at) => isSame(former[at]?.startsAt, startsAt) && isSame(former[at]?.endsAt, endsAt),
+    )
+  )
+}
+
 type Resource = 'room' | 'instructor' | 'equipment'
 type Field = Resource | 'second_instructor'
 /** What is taken, in words of a language: of which field, its name, when and by which course. */

@@ -10,12 +10,12 @@ import { methodOf, writeCalendar } from './calendar/write-calendar.ts'
 import { groupTile } from './group-tile.ts'
 import type { Work } from '../context.ts'
 import { type Notified, notifiedAs } from './notified.ts'
-import { type Occupation, sessionsOf } from './claims.queries.ts'
+import { keepsTimes, type Occupation, sessionsOf } from './claims.queries.ts'
 import { leadChanges } from './lead-changes.rules.ts'
 
-/** What happened to the groups that an instructor leads: planned, moved, their place named otherwise, given to somebody else, cancelled. */
+/** What happened to the groups that an instructor leads: planned, moved, in another room, their place named otherwise, given to somebody else, cancelled. */
 type LeadChange = {
-  kind: 'planned' | 'moved' | 'location_changed' | 'given' | 'cancelled'
+  kind: 'planned' | 'moved' | 'room_changed' | 'location_changed' | 'given' | 'cancelled'
   /** What is changed other than times, as it was and as it is. */
   changed?: (language: Language) => readonly [string, string]
   before?: Date
@@ -120,7 +120,7 @@ export async function notifyLeaders(work: Work, groupId: number, changed: Replan
   const notified: Notified[] = []
   for (const { userId, kind, sessions, before, when } of leadChanges(sessionsOf(was), sessionsOf(is), work.now())) {
     const said = {
-      kind,
+      kind: kind === 'moved' && keepsTimes(was, is) ? ('room_changed' as const) : kind,
       before,
       when,
       sessions,

@@ -9,7 +9,14 @@ import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
 import type { Notified } from '../notified.ts'
 import { checkSuitable, lockInstructors } from './check-resources.ts'
-import { claimResources, type Further, movedSessions, type Occupation, sessionsOf } from '../claims.queries.ts'
+import {
+  claimResources,
+  type Further,
+  keepsTimes,
+  movedSessions,
+  type Occupation,
+  sessionsOf,
+} from '../claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { type FurtherInput, leadersOfFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
 import { lockPlanned, requireUnattended } from '../lock-group.ts'
@@ -151,9 +158,10 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
   const lead = await notifyLeaders(moving, id, { before, after: occupation, reason, former })
   if (!isMoved) return lead
   await endMergesWith(moving, id)
-  const times = movedFrom(before, occupation)
-  const learners = await notifyGroup(moving, facts, { kind: 'moved', ...times, reason, former })
-  return [...learners, ...(await moveQueue(moving, id, { ...times, reason })), ...lead]
+  const kind = keepsTimes(before, occupation) ? 'room_changed' : 'moved'
+  const change = { kind, ...movedFrom(before, occupation), reason } as const
+  const learners = await notifyGroup(moving, facts, { ...change, former })
+  return [...learners, ...(await moveQueue(moving, id, change)), ...lead]
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PracticeEvent } from '../../../contract/events.ts'
 import type { Read } from '../../db/connect.ts'
 import { type GroupFacts } from '../groups.queries.ts'
 import type { FormerSession } from '../calendar/calendar.queries.ts'
@@ -39,7 +40,7 @@ export async function listConcerned(db: Read, groupId: number) {
 }
 
 type Change =
-  | { kind: 'moved'; before: Date; when: Date; reason: string; former: readonly FormerSession[] }
+  | { kind: 'moved' | 'room_changed'; before: Date; when: Date; reason: string; former: readonly FormerSession[] }
   | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
 
 type Learner = { userId: string; enrolmentId: string | null }
@@ -50,19 +51,23 @@ async function mayChoose({ db, now }: Work, { userId, enrolmentId }: Learner): P
   return mayChange(own, now())
 }
 
+/** What a learner is told of: who may choose another time instead, to choose it. */
+async function kindFor(work: Work, learner: Learner, change: Change): Promise<PracticeEvent> {
+  if (change.kind === 'cancelled') return change.mayChoose ? 'cancelled' : 'cancelled_none'
+  if (change.kind === 'room_changed') return change.kind
+  return (await mayChoose(work, learner)) ? 'moved' : 'moved_begun'
+}
+
 /**
- * Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. Who may choose another time
- * instead is told so. Returns them.
+ * Emails everyone in a group, once each, that it was moved, is in another room or was cancelled, with the changed calendar
+ * entry. Returns them.
  */
 export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<Notified[]> {
   const { before, reason } = change
-  const { former, when } = change.kind === 'moved' ? change : { former: [], when: undefined }
+  const { former, when } = change.kind === 'cancelled' ? { former: [], when: undefined } : change
   const { learners, buyers } = await listConcerned(work.db, group.id)
   for (const learner of learners) {
-    const may = change.kind === 'moved' ? await mayChoose(work, learner) : change.mayChoose
-    const kinds =
-      change.kind === 'moved' ? (['moved', 'moved_begun'] as const) : (['cancelled', 'cancelled_none'] as const)
-    const kind = may ? kinds[0] : kinds[1]
+    const kind = await kindFor(work, learner, change)
     await notifyLearner(work, learner.userId, { kind, group, before, when, reason, former })
   }
   for (const [order, userId] of buyers)

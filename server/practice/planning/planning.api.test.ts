@@ -7,7 +7,15 @@ import { practiceCalls } from '../../../contract/practice.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
-import { detailsOf, groupsOf, holdCertificate, instructorBody, makeInstructor, planIn } from '../../test/practice.ts'
+import {
+  detailsOf,
+  groupsOf,
+  holdCertificate,
+  instructorBody,
+  makeEnrolled,
+  makeInstructor,
+  planIn,
+} from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius, localTime } from '../../time.ts'
@@ -283,6 +291,31 @@ describe('a group with learners that is moved', () => {
     expect(email?.calendar).toMatchObject({ method: 'REQUEST' })
     expect(email?.calendar?.content).toContain(`UID:practice-${group}-${enrolmentId}@`)
     expect(email?.calendar?.content).toContain('SEQUENCE:1')
+  })
+
+  test('to another room only, says so and not that the time is another one, to who waits too', async () => {
+    const planning = await makePlanning()
+    const { manager, course, group, instructor, room } = planning
+    const { starts } = await detailsOf(world, manager, group)
+    const at = { starts, minutes: 240, instructor: instructor.id }
+    expect((await move(planning, group, at)).status).toBe(200)
+    const [waiting, ...learners] = await makeEnrolled(world, course, 4)
+    const call = { params: { id: course.id }, body: { slot: group } }
+    for (const learner of learners) await world.call(practiceCalls.choosePracticeSlot, call, learner)
+    await world.call(practiceCalls.joinPracticeQueue, { ...call, body: { slots: [group] } }, waiting)
+    await takeEmails(world)
+    const other = await makeRoom(world, unique('3 kambarys '))
+    expect((await move(planning, group, { ...at, room: other, reason: 'Remontas' })).reply.room_id).not.toBe(room)
+    const emails = await takeEmails(world)
+    const told = new Map(emails.map(({ to, subject }) => [to, subject]))
+    for (const { email } of learners) expect(told.get(email)).toBe(`${course.title}: pakeistas praktikos kambarys`)
+    expect(told.get(waiting?.email ?? '')).toBe(`${course.title}: pakeistas praktikos, kurios laukiate, kambarys`)
+    expect(told.get(instructor.email)).toContain(': pakeistas jūsų vedamos praktikos kambarys')
+    for (const { text } of emails) {
+      expect(text).toMatch(/3 kambarys/)
+      expect(text).toContain('Remontas')
+    }
+    expect(emails).toHaveLength(5)
   })
 
   test('to another instructor only, emails nobody', async () => {

@@ -26,11 +26,15 @@ async function shortenOffers({ db }: Work, groupId: number, closes: Date): Promi
 }
 
 /**
- * Takes the waiting list of a group to the time that it was moved to: offers end at the latest when the list closes,
+ * Takes the waiting list of a group to the time or room that it was moved to: offers end at the latest when the list closes,
  * and those who wait are emailed once each. A list whose group is too near by now is closed. The group must be
  * locked. Returns who was emailed.
  */
-export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<Notified[]> {
+export async function moveQueue(
+  work: Work,
+  groupId: number,
+  { kind: change, ...moved }: Move & { kind: 'moved' | 'room_changed' },
+): Promise<Notified[]> {
   const { db, now } = work
   const group = await findGroup(db, groupId)
   const closes = queueCloses(group.starts_at)
@@ -44,7 +48,8 @@ export async function moveQueue(work: Work, groupId: number, moved: Move): Promi
     .execute()
   for (const { user_id, enrolment_id } of waiting) {
     const until = offers.get(enrolment_id)
-    await notifyLearner(work, user_id, { kind: until ? 'offer_moved' : 'wait_moved', group, ...moved, until })
+    const kind = change === 'room_changed' ? 'wait_room_changed' : until ? 'offer_moved' : 'wait_moved'
+    await notifyLearner(work, user_id, { kind, group, ...moved, until })
   }
   return notifiedAs(
     'waiting',

@@ -176,7 +176,7 @@ const june = {
     day: 'Tue',
     what: 'the room of Wednesday is closed, and its group is moved to another room',
     by: 'manager',
-    told: ['practice.moved → Rūta', 'practice.moved → Gintarė', 'lead.moved → Ieva'],
+    told: ['practice.room_changed → Rūta', 'practice.room_changed → Gintarė', 'lead.room_changed → Ieva'],
     says: ['Užlieta'],
   },
   ill: {
