@@ -1,28 +1,44 @@
 import { sql } from 'kysely'
 import type { Work } from '../context.ts'
+import type { Read, Write } from '../db/connect.ts'
+import { endSeats } from './end-seats.ts'
 import { endMergesOf } from './merging/end-merge.ts'
-import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+
+/** In a query: what is of a current enrolment of an order. */
+const ofOrder = (orderId: number) => sql<boolean>`(user_id, enrolment_id) in (
+  select e.user_id, e.id from enrolments e where e.order_id = ${orderId} and e.ended_at is null)`
+
+/** The groups whose waiting list an enrolment of an order is in, or that offer it a seat. */
+export async function listWaitedGroups(db: Read, orderId: number): Promise<number[]> {
+  const waits = db.selectFrom('practice_waits').select('group_id').where(ofOrder(orderId))
+  const offers = db
+    .selectFrom('practice_seats')
+    .select('group_id')
+    .where('state', '=', 'offered')
+    .where('merge_id', 'is', null)
+    .where(ofOrder(orderId))
+  return (await waits.union(offers).execute()).map(({ group_id }) => group_id)
+}
 
 /**
- * Ends what the enrolments of an order that is undone wait for: they leave waiting lists, whose next ones get the seats that
- * were offered to them, and proposals that ask them end.
+ * The enrolments of an order that is undone leave all waiting lists at once, with the seats that these offered them. The groups
+ * must be locked; their waiting lists get the seats afterwards, so that no other enrolment of the order is offered one.
  */
-export async function endWaitsOf(work: Work, orderId: number): Promise<void> {
-  const waiting = await work.db
-    .selectFrom('enrolments as e')
-    .select(['e.user_id', 'e.id'])
-    .where('e.order_id', '=', orderId)
-    .where('e.ended_at', 'is', null)
-    .where(
-      sql<boolean>`(exists (select from practice_waits w where w.user_id = e.user_id and w.enrolment_id = e.id)
-        or exists (select from practice_merge_answers a join practice_merges m on m.id = a.merge_id
-          where a.user_id = e.user_id and a.enrolment_id = e.id and m.state = 'proposed'))`,
-    )
-    .orderBy('e.id')
+export async function endWaitsOf(db: Write, orderId: number): Promise<void> {
+  await db.deleteFrom('practice_waits').where(ofOrder(orderId)).execute()
+  await endSeats(db).where('state', '=', 'offered').where('merge_id', 'is', null).where(ofOrder(orderId)).execute()
+}
+
+/** Ends the open proposals that ask enrolments of an order that is undone: they have left their groups. */
+export async function endMergesOfOrder(work: Work, orderId: number): Promise<void> {
+  const asked = await work.db
+    .selectFrom('practice_merge_answers')
+    .innerJoin('practice_merges', 'practice_merges.id', 'merge_id')
+    .select(['user_id', 'enrolment_id'])
+    .distinct()
+    .where('state', '=', 'proposed')
+    .where(ofOrder(orderId))
+    .orderBy('enrolment_id')
     .execute()
-  for (const { user_id: userId, id: enrolmentId } of waiting) {
-    const holder = { userId, enrolmentId }
-    for (const group of await listQueuedGroups(work, holder)) await leaveQueue(work, holder, group)
-    await endMergesOf(work, holder)
-  }
+  for (const { user_id: userId, enrolment_id: enrolmentId } of asked) await endMergesOf(work, { userId, enrolmentId })
 }

@@ -2,7 +2,7 @@ import type { FurtherSession } from '../../contract/sessions.ts'
 import { refreshCard } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { endSeats } from './end-seats.ts'
-import { endWaitsOf } from './end-waits.ts'
+import { endMergesOfOrder, endWaitsOf, listWaitedGroups } from './end-waits.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
@@ -80,19 +80,25 @@ const heldBy = (db: Read, orderId: number) =>
     .where('practice_seats.state', 'in', ['reserved', 'taken'])
 
 /**
- * Locks the groups in which an order has seats. Somebody may be moved to another group until the lock is had, so that
- * it is asked again after it.
+ * Locks the groups that are listed. Somebody may be moved to another group until the lock is had, so that they are listed again
+ * after it.
  */
-async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
+async function lockListed(db: Write, list: () => Promise<number[]>): Promise<number[]> {
   const locked = new Set<number>()
   for (;;) {
-    const groups = (await heldBy(db, orderId).select('group_id').distinct().execute()).map(({ group_id }) => group_id)
+    const groups = await list()
     const more = groups.filter((id) => !locked.has(id))
     if (!more.length) return groups
     await lockGroups(db, more)
     for (const id of more) locked.add(id)
   }
 }
+
+const listGroupsOf = async (db: Read, orderId: number) =>
+  (await heldBy(db, orderId).select('group_id').distinct().execute()).map(({ group_id }) => group_id)
+
+/** Locks the groups in which an order has seats. */
+const lockGroupsOf = (db: Write, orderId: number) => lockListed(db, () => listGroupsOf(db, orderId))
 
 /** Emails the learners who lose a seat of an order in a group that is ahead. Returns them with their courses. */
 async function notifyLearners(work: Work, orderId: number) {
@@ -130,14 +136,18 @@ export async function releaseSeat(work: Work, { group_id, seat }: { group_id: nu
 }
 
 /**
- * As {@link releaseSeats}, of an order that is undone, with what its learners wait for. Returns the learners whom it emailed,
- * with their courses.
+ * As {@link releaseSeats}, of an order that is undone, with what its learners wait for, which ends first: none of them is
+ * offered a seat. Returns the learners whom it emailed, with their courses.
  */
 export async function takeBackSeats(work: Work, orderId: number) {
-  await lockGroupsOf(work.db, orderId)
+  const { db } = work
+  await lockListed(db, async () => [...(await listGroupsOf(db, orderId)), ...(await listWaitedGroups(db, orderId))])
   const notified = await notifyLearners(work, orderId)
+  const waited = await listWaitedGroups(db, orderId)
+  await endWaitsOf(db, orderId)
   await releaseSeats(work, orderId)
-  await endWaitsOf(work, orderId)
+  await offerFreedSeats(work, waited)
+  await endMergesOfOrder(work, orderId)
   return notified
 }
 

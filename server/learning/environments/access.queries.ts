@@ -90,6 +90,20 @@ const ofSameCourse = (due: DueAccess) => ({
   lms_course_id: due.lms_course_id,
 })
 
+/**
+ * What went on with this access and had been given to another account than the user's own is taken back from that one. Of a
+ * course that was taken back it is not known any longer.
+ */
+export const endPassedOn = (db: Write, due: DueAccess, ownLmsUserId: string, now: Date) =>
+  db
+    .updateTable('environment_access')
+    .set({ state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now })
+    .where((eb) => eb.and(ofSameCourse(due)))
+    .where('state', '=', 'ended')
+    .where('was_enrolled', 'is not', null)
+    .where('lms_user_id', '<>', ownLmsUserId)
+    .execute()
+
 /** Whether the account had the course before the portal gave it, as another access of the user knows; or undefined. */
 export const knownEnrolment = async (db: Read, due: DueAccess, lmsUserId: string): Promise<boolean | undefined> => {
   const known = await db

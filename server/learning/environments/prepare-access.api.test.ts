@@ -16,7 +16,7 @@ import {
   prepare,
   register,
 } from '../../test/environment.ts'
-import { makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
+import { type MadeCourse, makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
 import { holdCertificate } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -252,22 +252,78 @@ describe('whose account it is', () => {
   })
 })
 
-// requirements 10.1043
-test('who links another account there has the course in that one, and not in the one that was unlinked', async () => {
-  const learner = await makeLearner(world, { passwordHash: 'x' })
-  const former = await linkEnvironment(world, peers, learner)
-  const { course } = await buy({ learner })
-  await prepare(world)
-  expect(enrolledThere(former)).toEqual([301])
+type Bought = { learner: MadeUser; course: MadeCourse; id: number }
+/** The course is completed and may be renewed. Returns its access. */
+async function complete({ learner, course, id }: Bought) {
+  const access = await rowOf(learner)
+  await world.pool.query('update enrolments set completed_at = now() where order_id = $1', [id])
+  await holdCertificate(world, learner, course, 20)
+  const held = [access.enrolment_id, learner.id]
+  await world.pool.query('update certificates set enrolment_id = $1 where user_id = $2', held)
+  return access
+}
+const unlink = async (learner: MadeUser) => {
   const unlinking = { body: { environment: 'akademija' } }
   expect((await world.call(identitiesCalls.unlink, unlinking, learner)).status).toBe(200)
-  await prepare(world)
-  expect([enrolledThere(former), await accessOf(learner, course)]).toMatchObject([[301], { state: 'ready' }])
-
+}
+/** Links an account that is in the learning system already. Returns whose it is there. */
+async function linkKnown(learner: MadeUser) {
   const linked = await linkEnvironment(world, peers, learner)
   const { email, given_name: firstname, family_name: lastname } = linked
   moodle.site.addUser({ username: email.split('@')[0] ?? '', email, firstname, lastname, idnumber: '' })
+  return linked
+}
+/** Somebody with a course that was given to their linked account, which they unlinked. */
+async function makeUnlinked() {
+  const learner = await makeLearner(world, { passwordHash: 'x' })
+  const former = await linkEnvironment(world, peers, learner)
+  const { course, id } = await buy({ learner })
+  await prepare(world)
+  expect(enrolledThere(former)).toEqual([301])
+  await unlink(learner)
+  await prepare(world)
+  expect([enrolledThere(former), await accessOf(learner, course)]).toMatchObject([[301], { state: 'ready' }])
+  return { learner, former, course, id }
+}
+
+// requirements 10.1043
+test('who links another account there has the course in that one, and not in the one that was unlinked', async () => {
+  const { learner, former, course } = await makeUnlinked()
+  const linked = await linkKnown(learner)
   expect(await accessOf(learner, course)).toMatchObject({ state: 'preparing' })
+  await prepare(world)
+  expect([enrolledThere(linked), enrolledThere(former)]).toEqual([[301], []])
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
+})
+
+// requirements 10.1043
+test('an unlinked account loses the course of an order that is undone, also when another was linked and unlinked', async () => {
+  const { learner, former, course, id } = await makeUnlinked()
+  await linkKnown(learner)
+  moodle.misbehave('down')
+  await prepare(world)
+  await unlink(learner)
+  moodle.misbehave(undefined)
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'account_needed' })
+  const finance = await makeLearner(world, { role: 'finance' })
+  const undoing = { params: { id }, body: { reason: 'Apsigalvojo' } }
+  expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  await prepare(world)
+  expect([enrolledThere(former), (await rowOf(learner)).state]).toEqual([[], 'ended'])
+})
+
+// requirements 10.1043
+test('a course that is renewed between two accounts there is taken back from the one that was unlinked', async () => {
+  const unlinked = await makeUnlinked()
+  const { learner, former, course } = unlinked
+  await complete(unlinked)
+  const { read, learner: buyer } = await buy({ of: course, own_place: false })
+  const params = { id: (await read()).places[0]?.id ?? '' }
+  const { link } = (await world.call(placeCalls.sendPlace, { params, body: {} }, buyer)).reply
+  const claiming = { params: { token: link.split('/').at(-1) ?? '' }, body: {} }
+  expect((await world.call(placeCalls.claimPlace, claiming, learner)).status).toBe(200)
+  expect(await accessOf(learner, course)).toMatchObject({ state: 'account_needed' })
+  const linked = await linkKnown(learner)
   await prepare(world)
   expect([enrolledThere(linked), enrolledThere(former)]).toEqual([[301], []])
   expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
@@ -340,13 +396,7 @@ describe('access that is taken back', () => {
   test('of a renewal that is undone leaves the access of the earlier course, which is current again', async () => {
     const { learner, course, id } = await buy({ consents: true })
     await prepare(world)
-    const first = await rowOf(learner)
-    await world.pool.query('update enrolments set completed_at = now() where order_id = $1', [id])
-    await holdCertificate(world, learner, course, 20)
-    await world.pool.query('update certificates set enrolment_id = $1 where user_id = $2', [
-      first.enrolment_id,
-      learner.id,
-    ])
+    const first = await complete({ learner, course, id })
     const renewal = await buyPlaces(world, { quantity: 1, of: course, learner, consents: false })
     expect((await rowOf(learner)).enrolment_id).not.toBe(first.enrolment_id)
     expect((await withdraw(renewal.id, learner)).reply.state).toBe('done')

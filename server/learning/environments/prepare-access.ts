@@ -7,6 +7,7 @@ import { triesBeforeTask, waitAfter } from './access.rules.ts'
 import {
   claimDue,
   type DueAccess,
+  endPassedOn,
   forgetEnrolment,
   isSharedAccess,
   knownEnrolment,
@@ -71,11 +72,17 @@ async function wasEnrolled({ db }: Parts, at: LmsEnvironment, due: DueAccess, us
   return (await knownEnrolment(db, due, userId)) ?? isEnrolled(at, userId, due.lms_course_id)
 }
 
-/** The access as one of an account: from another account that had been given it, it is taken back. */
+/**
+ * The access as one of an account: from another account that had been given it, also before it was passed on to this one, it is
+ * taken back.
+ */
 async function ofAccount({ db, now }: Parts, due: DueAccess, userId: string): Promise<DueAccess> {
-  if (due.lms_user_id === null || due.lms_user_id === userId) return due
-  await runInTransaction(db, (write) => leaveAccount(write, due, now()))
-  return { ...due, lms_user_id: null, was_enrolled: null }
+  const isOfOther = due.lms_user_id !== null && due.lms_user_id !== userId
+  await runInTransaction(db, async (write) => {
+    await endPassedOn(write, due, userId, now())
+    if (isOfOther) await leaveAccount(write, due, now())
+  })
+  return isOfOther ? { ...due, lms_user_id: null, was_enrolled: null } : due
 }
 
 async function give(parts: Parts, at: LmsEnvironment, claimed: DueAccess) {

@@ -109,13 +109,17 @@ export const accessGivenAt = (orderId: RawBuilder<number>) =>
 export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`
 export const ofEnrolment = (id: string) => sql<string>`(${id}::uuid)`
 
-/** Takes back the access of enrolments. One for which nothing was asked yet ends at once. */
+/** Takes back the access of enrolments. One for which nothing was asked yet, of no account, ends at once. */
 export async function endAccessOf(db: Write, enrolments: RawBuilder<string>, now: Date): Promise<void> {
   const access = db.updateTable('environment_access').where('enrolment_id', 'in', enrolments)
-  await access.set({ state: 'ended', due_at: null, changed_at: now }).where('state', '=', 'account_needed').execute()
+  await access
+    .set({ state: 'ended', due_at: null, changed_at: now })
+    .where('state', '=', 'account_needed')
+    .where('lms_user_id', 'is', null)
+    .execute()
   await access
     .set({ state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now })
-    .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
+    .where('state', 'in', ['account_needed', 'preparing', 'account_suspended', 'ready'])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { replanningCalls } from '../../../contract/manage/replanning.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import { hashPassword } from '../../accounts/passwords/hash-password.ts'
@@ -147,7 +148,7 @@ test('a later session of a practice that was failed does not make the next one a
 })
 
 // requirements 10.1035
-test('who lost the course is not emailed that a later session of its practice is moved', async () => {
+test('who lost the course is not emailed that a later session of its practice is moved, and is not of its people', async () => {
   const day = await makeDay('attended')
   const at = (days: number, time: string) => `${addDays(dayInVilnius(day.starts), days)}T${time}`
   await world.db
@@ -155,11 +156,18 @@ test('who lost the course is not emailed that a later session of its practice is
     .values({ group_id: day.id, session: 2, starts_at: instantOf(at(3, '09:00')), ends_at: instantOf(at(3, '12:00')) })
     .execute()
   await mark(day, { session: 1 })
+  const manager = await signedIn(await makeLearner(world, { role: 'manager' }))
+  const listPeople = async () => {
+    const query = { instructor: day.instructor.id, from: at(3, '08:00'), to: at(3, '18:00') }
+    const { data } = (await world.call(replanningCalls.listAffectedGroups, { query }, manager)).reply
+    return data.map(({ people }) => people.map(({ email }) => email))
+  }
+  expect(await listPeople()).toEqual([[day.learner.email]])
   const finance = await signedIn(await makeLearner(world, { role: 'finance' }))
   const undoing = { params: { id: day.order }, body: { reason: 'Kursas neįvyko' } }
   expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  expect(await listPeople()).toEqual([[]])
   await takeEmailsTo(world, day.learner.email)
-  const manager = await signedIn(await makeLearner(world, { role: 'manager' }))
   await world.pool.query('delete from practice_claims where group_id = $1', [day.id])
   await world.pool.query('update practice_groups set instructor_id = null where id = $1', [day.id])
   const { version } = await detailsOf(world, { ...day.learner, ...manager }, day.id)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { placeCalls } from '../../../contract/places.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
@@ -123,5 +124,51 @@ test('of an order that is undone nobody waits: the list and its offer are the ne
     expect((await world.call(practicePlanCalls.cancelGroup, cancelling, manager)).status).toBe(200)
     expect(await takeEmailsTo(world, learner.email)).toEqual([])
   }
+  expect(await auditPractice(world.pool)).toEqual([])
+})
+
+/** An order of two whose buyer has one place and a colleague the other. */
+async function buyForTwo(course: MadeCourse) {
+  const { learner, id, read } = await buyPlaces(world, { quantity: 2, of: course })
+  const place = (await read()).places.find(({ state }) => state === 'free')?.id ?? ''
+  const { link } = (await world.call(placeCalls.sendPlace, { params: { id: place }, body: {} }, learner)).reply
+  const colleague = await makeLearner(world)
+  const claiming = { params: { token: link.split('/').at(-1) ?? '' }, body: {} }
+  expect((await world.call(placeCalls.claimPlace, claiming, colleague)).status).toBe(200)
+  return { id, buyer: learner, colleague }
+}
+/** Staff undoes the order. Returns who is emailed that a seat is offered to them. */
+async function undo(id: number) {
+  const finance = await makeLearner(world, { role: 'finance' })
+  await takeEmails(world)
+  const undoing = { params: { id }, body: { reason: 'Apsigalvojo' } }
+  expect((await world.call(managedOrderCalls.undoOrder, undoing, finance)).status).toBe(200)
+  return (await takeEmails(world)).filter(({ subject }) => subject.includes('atsilaisvino')).map(({ to }) => to)
+}
+const offersIn = async (group: number) => (await seatsIn(group)).filter(([state]) => state === 'offered')
+
+// requirements 10.1038
+test('the seats of an order that is undone are offered to nobody of the order who waits for them', async () => {
+  const { course, own, empty, one, other } = await makeGroups(8900)
+  const { id, colleague } = await buyForTwo(course)
+  expect((await choose(course, colleague, empty)).status).toBe(200)
+  for (const stranger of [one, other]) expect((await choose(course, stranger, own)).status).toBe(200)
+  const [next] = (await makeEnrolled(world, course, 1)) as [MadeUser]
+  for (const waiting of [colleague, next]) expect((await join(course, waiting, own)).status).toBe(200)
+  expect(await undo(id)).toEqual([next.email])
+  expect([await offersIn(own), await waitsFor(own)]).toEqual([[['offered', next.id]], 1])
+  expect(await auditPractice(world.pool)).toEqual([])
+})
+
+// requirements 10.1038
+test('a seat that was offered to one of an order that is undone is not offered to another of it', async () => {
+  const { course, full, empty, one } = await makeGroups(8900)
+  const { id, buyer, colleague } = await buyForTwo(course)
+  const [next] = (await makeEnrolled(world, course, 1)) as [MadeUser]
+  for (const waiting of [buyer, colleague, next]) expect((await join(course, waiting, full)).status).toBe(200)
+  expect((await choose(course, one, empty)).status).toBe(200)
+  expect(await offersIn(full)).toEqual([['offered', buyer.id]])
+  expect(await undo(id)).toEqual([next.email])
+  expect([await offersIn(full), await waitsFor(full)]).toEqual([[['offered', next.id]], 1])
   expect(await auditPractice(world.pool)).toEqual([])
 })

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
 
-/** The people of groups by their seats, each once; of places that nobody has yet, the buyer once for each order. */
+/**
+ * The people of groups by their seats, each once, unless they lost the course; of places that nobody has yet, the buyer once for
+ * each order.
+ */
 export async function listPeopleOf(db: Read, groups: readonly number[]) {
   const seats = await db
     .selectFrom('practice_seats as s')
     .leftJoin('orders', 'orders.order_id', 's.order_id')
+    .leftJoin('enrolments', (join) =>
+      join.onRef('enrolments.user_id', '=', 's.user_id').onRef('enrolments.id', '=', 's.enrolment_id'),
+    )
     .innerJoin('users', (join) => join.on('users.id', '=', sql`coalesce(s.user_id, orders.user_id)`))
     .distinctOn(['s.group_id', sql`coalesce(s.user_id::text, s.order_id::text)`])
     .select(['s.group_id', 's.seat', 's.user_id', 'users.email', 'users.telephone'])
@@ -13,6 +19,7 @@ export async function listPeopleOf(db: Read, groups: readonly number[]) {
     .where('s.group_id', 'in', [...groups])
     .where('s.state', 'in', ['taken', 'reserved', 'attended'])
     .where('s.replaced_at', 'is', null)
+    .where('enrolments.ended_at', 'is', null)
     .orderBy('s.group_id')
     .orderBy(sql`coalesce(s.user_id::text, s.order_id::text)`)
     .orderBy('s.seat')
