@@ -180,7 +180,8 @@ test('the card of a company marks what a stranger ordered with its code', async 
     [ids[1], false],
     [ids[0], true],
   ])
-  const due = "update orders set state = 'fulfilled', due_on = current_date where order_id = any($1)"
+  const due =
+    "update orders set state = 'fulfilled', payment_method = 'credit', hold_until = null, due_on = current_date where order_id = any($1)"
   await world.pool.query(due, [ids])
   const owing = (await world.call(companyCalls.getCompanyCard, { params: { id } }, as)).reply
   expect(owing.owed_cents).toBe(8900)

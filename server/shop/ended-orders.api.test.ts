@@ -11,7 +11,7 @@ import { openWorld } from '../test/world.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
 const world = openWorld({ DEMO: 'on' })
-const { bodyOf, sell, receive } = salesIn(world)
+const { bodyOf, sell, makeDebtor, receive } = salesIn(world)
 const staff = () => makeLearner(world, { role: 'finance' })
 const transfer = { payment_method: 'invoice', reference: '', received_on: null }
 const link = { payment_method: 'link', reference: '', received_on: null }
@@ -20,7 +20,9 @@ const link = { payment_method: 'link', reference: '', received_on: null }
 async function sellToPayer(as: MadeUser, method: object = transfer) {
   const { productId } = await makeCourse(world, { cents: 8900 })
   const payer = `${unique('fondas')}@praktika.example`
-  const sold = bodyOf(productId, { ...method, payer: 'VšĮ Fondas', payer_email: payer })
+  const debtor = method === onCredit ? await makeDebtor(as) : undefined
+  const ofDebtor = debtor && { company_code: debtor.company_code, company_name: debtor.company_name }
+  const sold = bodyOf(productId, { ...method, ...ofDebtor, payer: 'VšĮ Fondas', payer_email: payer })
   const { order_id: id } = (await sell(as, sold)).reply
   // On credit nobody is asked until rules remind of it.
   expect(await takeEmailsTo(world, payer)).toHaveLength(method === onCredit ? 0 : 1)
