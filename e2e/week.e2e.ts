@@ -53,6 +53,10 @@ async function receive(page: Page, amount: string, kind: 'transfer' | 'write_off
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
+/** What is left of the order on the screen; its history has the same words for what was left before. */
+const leftToPay = (page: Page, amount: string) =>
+  page.locator('strong', { hasText: o('money.rest', { amount: euros(amount) }) }).waitFor()
+
 async function giveBack(page: Page, amount: string) {
   await page
     .getByRole('button', { name: /^Grąžinti dalį/ })
@@ -83,11 +87,11 @@ test('a transfer that is short, a mistake, a wrong company and a part given back
     await widen(page, width)
     await sellInAdvance(page)
     await receive(page, '40')
-    await page.getByText(o('money.rest', { amount: euros('60,00') })).waitFor()
+    await leftToPay(page, '60,00')
     await page.getByRole('button', { name: o('money.takeBackOf', { amount: euros('40,00') }) }).click()
-    await page.getByText(o('money.rest', { amount: euros('100,00') })).waitFor()
+    await leftToPay(page, '100,00')
     await receive(page, '99,50')
-    await page.getByText(o('money.rest', { amount: euros('0,50') })).waitFor()
+    await leftToPay(page, '0,50')
     await receive(page, '0,50', 'write_off')
     await expect.poll(() => documents(page).count()).toBe(1)
     await correctCompany(page, `VšĮ Nemuno klinika ${width}`)
@@ -121,7 +125,7 @@ test('a hospital sends forty nurses on credit: what is wrong in the list is said
   await page.locator('#sale_reason').fill('Visas skyrius')
   await page.getByRole('button', { name: s('sell', { total: euros('400,00') }) }).click()
   await page.waitForURL(/\/manage\/orders\/\d+$/)
-  await page.getByText(o('money.rest', { amount: euros('400,00') })).waitFor()
+  await leftToPay(page, '400,00')
   await page.getByRole('button', { name: o('places.send') }).click()
   const nurses = Array.from(
     { length: 40 },
