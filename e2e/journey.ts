@@ -85,11 +85,11 @@ export async function order({ page }: Journey) {
   await page.waitForURL(/\/course\/\d+\/general/)
 }
 
-/** Opens a part of a course; on a phone its parts are in the sheet of contents. */
+/** Opens a part of a course; on a phone its parts are in the sheet of contents. By key: a sheet may still move. */
 async function openPart(page: Page, name: string, phone: boolean) {
   if (phone) await page.getByRole('button', { name: new RegExp(t('learning.study.contents')) }).click()
   const parts = phone ? page.getByRole('dialog') : page
-  await parts.getByRole('link', { name, exact: true }).first().click()
+  await parts.getByRole('link', { name, exact: true }).first().press('Enter')
 }
 
 /** Reads the theory: each page is ticked. */
