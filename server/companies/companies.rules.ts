@@ -36,3 +36,6 @@ export const postCode = (country: string, entered: string): string =>
 /** Whether a post code of Lithuania does not have five digits. */
 export const isFaultyPostCode = (country: string, entered: string): boolean =>
   country === 'LT' && entered.trim() !== '' && !lithuanian.test(entered.trim())
+
+/** Days in which an issued document is sent to payers. Older ones are not: a payer who is entered later gets those to come. */
+export const sendingDays = 2

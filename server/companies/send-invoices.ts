@@ -3,17 +3,15 @@ import { runInTransaction } from '../db/transaction.ts'
 import { emailInvoice, invoiceAttachments } from '../invoicing/public.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { sendingDays } from './companies.rules.ts'
 import { payersOfDocument } from './payers.queries.ts'
-
-/** Documents of before are not sent: a payer who is entered later gets those to come. */
-const lateDays = 2
 
 /** Documents of companies whose files are kept and which were not sent yet. */
 const listUnsent = (db: Database, today: string) =>
   db
     .selectFrom('invoices')
     .select(['id', 'document'])
-    .where('issued_on', '>=', addDays(today, -lateDays))
+    .where('issued_on', '>=', addDays(today, -sendingDays))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('invoice_files').select('form').whereRef('invoice_id', '=', 'invoices.id')),
     )

@@ -13,7 +13,7 @@ import { type Notified, notifiedAs } from './notified.ts'
 import { keepsTimes, type Occupation, sessionsOf } from './claims.queries.ts'
 import { leadChanges } from './lead-changes.rules.ts'
 
-/** What happened to the groups that an instructor leads: planned, moved, in another room, their place named otherwise, given to somebody else, cancelled. */
+/** What happened to the groups that an instructor leads; `given`: to somebody else. */
 type LeadChange = {
   kind: 'planned' | 'moved' | 'room_changed' | 'location_changed' | 'given' | 'cancelled'
   /** What is changed other than times, as it was and as it is. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { sendingDays } from '../companies/public.ts'
 import type { Database, Write } from '../db/connect.ts'
 import { addDays } from '../time.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { owedOrder } from './owed.queries.ts'
 
+/** In an update of orders: whether their buyer is erased. */
+const isOfErased = sql<boolean>`user_id in (select id from users where anonymised_at is not null)`
 const noPayer = { payer: '', payer_email: '', payer_code: '' }
 
 /** Forgets who was to pay for an erased buyer when their order ends before it was paid: no document is sent of it. */
@@ -12,16 +15,8 @@ export async function forgetPayer(
   { order_id, payer_email }: Pick<LockedOrder, 'order_id' | 'payer_email'>,
 ): Promise<void> {
   if (!payer_email) return
-  await db
-    .updateTable('orders')
-    .set(noPayer)
-    .where('order_id', '=', order_id)
-    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('anonymised_at', 'is not', null))
-    .execute()
+  await db.updateTable('orders').set(noPayer).where('order_id', '=', order_id).where(isOfErased).execute()
 }
-
-/** Days in which an issued document that was not sent yet still is; later it is not (`companies/send-invoices.ts`). */
-const sendingDays = 2
 
 /**
  * Forgets who was to pay for erased buyers, of orders that await no payment any more and whose documents were sent: who paid
@@ -32,7 +27,7 @@ export const forgetPayers = (db: Database, today: string) =>
     .updateTable('orders as o')
     .set(noPayer)
     .where('payer_email', '<>', '')
-    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('anonymised_at', 'is not', null))
+    .where(isOfErased)
     .where(
       sql<boolean>`not (o.state in ('pending', 'paid') or ${owedOrder}) and not exists (
         select from invoices i where i.order_id = o.order_id and i.issued_on >= ${addDays(today, -sendingDays)}

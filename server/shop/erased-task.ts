@@ -19,7 +19,7 @@ export const addErasedTask = (
     again: true,
   })
 
-/** A place of an order is free again: of a company's paid one whose buyer is erased, staff has to be told. */
+/** A place of an order is free again: staff gets a task for a company's paid one whose buyer is erased. */
 export async function addFreedTask(work: Work, order: LockedOrder): Promise<void> {
   const { company, state, paid_at, total_cents: total, user_id: userId } = order
   if (state !== 'fulfilled' || paid_at === null || total === 0 || isConsumer(company)) return

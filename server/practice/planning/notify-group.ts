@@ -51,7 +51,7 @@ async function mayChoose({ db, now }: Work, { userId, enrolmentId }: Learner): P
   return mayChange(own, now())
 }
 
-/** What a learner is told of: who may choose another time instead, to choose it. */
+/** Which email a learner gets: who may choose another time instead gets the one that says so. */
 async function kindFor(work: Work, learner: Learner, change: Change): Promise<PracticeEvent> {
   if (change.kind === 'cancelled') return change.mayChoose ? 'cancelled' : 'cancelled_none'
   if (change.kind === 'room_changed') return change.kind
