@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
-import { MediaModule } from '../../../../../contract/activities/media.ts'
+import { isOf } from '../../../../../contract/activities/modules.ts'
 import { MediaDraft } from '../../../../../contract/manage/step-settings.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import type { KindProps } from '../kind.ts'
@@ -20,7 +19,7 @@ export function MediaSettings(props: KindProps) {
   // What was set comes back when the choice is taken back.
   const [known, setKnown] = useState<unknown>(draft.settings)
   const isFile = hasFiles(draft.settings)
-  const start = v.is(MediaModule, draft.module) ? mediaStart[draft.module] : {}
+  const start = isOf('media', draft.module) ? mediaStart[draft.module] : {}
   function choose(source: string) {
     if (isFile) setKnown(draft.settings)
     change({ settings: source === 'file' ? (hasFiles(known) ? known : start) : {} })
