@@ -8,7 +8,7 @@ import type { StepPartProps } from '../kinds/kind.ts'
 /** The kind of a step, its place, duration and what completes it. */
 export function StepFacts({ draft, change, contents, errors, isNew }: StepPartProps & { isNew: boolean }) {
   const t = useTranslations('manageCourses.contents')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const topic = contents.topics.find(({ key }) => key === draft.topic)
   const groups = topic?.steps.filter(({ module, key }) => module === 'label' && key !== draft.key) ?? []
   const offered = draft.topic === null ? modules.filter((one) => factsOf(one).tab) : modules
