@@ -12,6 +12,8 @@ test.each([
   ['12345', undefined],
   ['US123456789', undefined],
   ['LT', undefined],
+  ['LT12345678', undefined],
+  ['LT1234567890', undefined],
 ])('„%s“ is %o', (entered, code) => {
   expect(readVatCode(entered)).toEqual(code)
 })

@@ -1,3 +1,5 @@
+import { lithuanianVat } from '../../contract/company-code.ts'
+
 const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 export type VatCode = {
@@ -16,6 +18,7 @@ export function readVatCode(entered: string): VatCode | undefined {
   const code = /^(?:\d{9}|\d{12})$/.test(bare) ? `LT${bare}` : bare
   const prefix = code.slice(0, 2)
   if (!memberStates.includes(prefix) || !/^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(code)) return undefined
+  if (prefix === 'LT' && !lithuanianVat.test(code)) return undefined
   return { code, country: prefix === 'EL' ? 'GR' : prefix }
 }
 
