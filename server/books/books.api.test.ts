@@ -108,6 +108,21 @@ describe('the register of a month', () => {
     expect((await make(next, '2031-12')).reply).toMatchObject({ state: 'made', documents: 2 })
   })
 
+  // requirements 10.1083
+  test('has the country of a company outside the EU; "nera" is no VAT code', async () => {
+    const british = { company_vat: 'GB123456789', company_code: '12345678' }
+    const { failure } = await sellOn('2033-01-03', 2, { ...british, company_vat: 'nera' })
+    expect(Object.keys(failure.errors ?? {}).toSorted()).toEqual(['company_code', 'company_vat'])
+    await sellOn('2033-01-03', 2, british)
+    at('2033-02-02')
+    const as = await manager()
+    const { reply } = await make(as, '2033-01')
+    const file = { params: { month: '2033-01', id: reply.files[0]?.id ?? '' } }
+    expect((await world.call(bookCalls.getBookFile, file, as)).body).toContain(
+      '<RegistrationNumber>12345678</RegistrationNumber><Country>GB</Country>',
+    )
+  })
+
   test('is made once by twenty who ask at once', async () => {
     await sellOn('2031-09-03')
     at('2031-10-02')
