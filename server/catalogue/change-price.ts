@@ -47,8 +47,17 @@ export async function writePrice({ db, now, fail }: Authoring, productId: number
   return { id: before.id, state: before.state }
 }
 
-/** Changes the price of an offering from `now` on. What was paid until then stays in the price history. */
+/**
+ * Changes the price of an offering from `now` on. What was paid until then stays in the price history. Who has opened the
+ * offering does not save it with the price of before.
+ */
 export async function changePrice(authoring: Authoring, productId: number, input: PriceInput): Promise<void> {
   const course = await writePrice(authoring, productId, input)
-  if (course) await courseChanged(authoring, course)
+  if (!course) return
+  await authoring.db
+    .updateTable('products')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('product_id', '=', productId)
+    .execute()
+  await courseChanged(authoring, course)
 }
