@@ -5,6 +5,7 @@ import { Search } from '../course-search.ts'
 import { kindNames, namesOf, sectionNames, showings, translationStates } from './content-kinds.ts'
 import { pictureBytes } from './courses.ts'
 import { EditedText, Translations } from './texts.ts'
+import { Version } from './practice-times.ts'
 
 const Kind = v.picklist(kindNames)
 const longest = 60_000
@@ -167,7 +168,7 @@ export const websiteCalls = defineCalls({
     about:
       'Saves an object; visitors see it at once, a legal text with a day from that day on. Another version that was saved meanwhile is a conflict.',
     params,
-    body: v.object({ ...written, version: v.number(), compared: Translations, valid_on: validOn }),
+    body: v.object({ ...written, version: Version, compared: Translations, valid_on: validOn }),
     reply: ContentItem,
     fails: ['not_found', 'key_taken', 'version_conflict', 'content_planned'],
   },
