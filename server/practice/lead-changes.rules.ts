@@ -62,7 +62,7 @@ export function leadChanges(before: readonly LedSession[], after: readonly LedSe
           }
         : { given: [], planned: has, moved: [] }
       : { given: had, planned: [], moved: [] }
-    return kinds.flatMap((kind): LeadChange[] => {
+    return kinds.flatMap((kind): LeadChange | LeadChange[] => {
       const sessions = told[kind]
       const timed = kind === 'moved' ? sessions.find((number) => isAhead(number) && isTimed(number)) : undefined
       const first = timed ?? sessions.find((number) => isAhead(number) && (kind !== 'moved' || isMoved(number)))
