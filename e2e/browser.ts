@@ -132,14 +132,17 @@ export async function emulate(
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** The visible text, without parts marked with another language. */
-export const visibleText = (page: Page, language: string) =>
-  page.evaluate((tag) => {
-    const copy = document.body.cloneNode(true)
-    if (!(copy instanceof HTMLElement)) return ''
-    for (const other of copy.querySelectorAll(`[lang]:not([lang=${tag}]), script, style`)) other.remove()
-    return copy.textContent ?? ''
-  }, language)
+/** The visible text, without parts marked with another language and those of `without` (a selector). */
+export const visibleText = (page: Page, language: string, without = 'script') =>
+  page.evaluate(
+    ([tag, others]) => {
+      const copy = document.body.cloneNode(true)
+      if (!(copy instanceof HTMLElement)) return ''
+      for (const other of copy.querySelectorAll(`[lang]:not([lang=${tag}]), script, style, ${others}`)) other.remove()
+      return copy.textContent ?? ''
+    },
+    [language, without] as const,
+  )
 
 /**
  * Opens an address and waits until the page is hydrated (before that a click follows the plain link) and shows no

@@ -6,7 +6,7 @@ import { type Screen, screenList, screens } from '../contract/screens.ts'
 import { openBrowser, signInAs, visit } from './browser.ts'
 import { calledBy, screenCalls, type ScreenWithCalls } from '../server/test/screen-calls.ts'
 import { openPortalPool } from './portal-pool.ts'
-import { findCourse, publicRoutes } from './public-routes.ts'
+import { findCourse, publicLayouts, publicRoutes } from './public-routes.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -242,7 +242,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
       const paths =
         width === 1440
           ? ['/', '/discover', `/course-about/${id}`, '/business/business-and-institutions', '/login', '/contacts']
-          : publicRoutes(id).toSorted((x, y) => Number(isLongText(x)) - Number(isLongText(y)))
+          : publicLayouts(id).toSorted((x, y) => Number(isLongText(x)) - Number(isLongText(y)))
       for (const path of paths) {
         if (isLongText(path)) await page.unroute('**/*.woff2')
         const { largest, shift, moved, scripts } = await see(page, path)

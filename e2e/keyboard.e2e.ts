@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, reload, scrollUntilHydrated, share, untilHydrated, visit } from './browser.ts'
 import { tabThroughPage } from './focus-order.ts'
-import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
+import { findCourse, publicLayouts } from './public-routes.ts'
 import { messages } from '../harness/messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const portal = inject('portal')
 const t = messages('lt')
+
+/** The catalogue with chosen filters, each of which can be removed. */
+const filtered = '/discover?category_id=61&filter_id=101,502&sort=price_asc'
 
 /** Waits until the focused element has the name: its label, else its text. */
 const expectFocused = (page: Page, name: string) =>
@@ -28,7 +31,7 @@ describe('every public screen by the Tab key alone', () => {
     async (width) => {
       const id = await findCourse(portal)
       await share(
-        width > 600 ? [...publicRoutes(id), ...publicStates(id)] : publicRoutes(id).slice(0, 8),
+        width > 600 ? [...publicLayouts(id), filtered] : publicLayouts(id).slice(0, 8),
         () => newPage({ width }),
         async (page, path) => {
           await visit(page, path)

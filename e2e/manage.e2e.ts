@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
-import { messages } from '../harness/messages.ts'
+import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visibleText, visit, widen } from './browser.ts'
+import { lithuanianLeftIn, messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
 import { signInStaff } from './staff.ts'
@@ -11,6 +11,9 @@ const { newPage, expectNoErrors } = openBrowser()
 const pool = openPortalPool()
 afterAll(expectNoErrors)
 const t = messages('lt')
+
+/** What people wrote, in their language. */
+const written = 'tbody'
 
 describe('the back office', () => {
   test('is closed to a learner, with the reason', async () => {
@@ -21,7 +24,7 @@ describe('the back office', () => {
   })
 
   /** Russian has the longest words: each screen is made narrower too. */
-  test('shows a manager every screen of the menu', async () => {
+  test('shows a manager every screen of the menu in Russian, with no sentence left untranslated', async () => {
     const t = messages('ru')
     const page = await newPage({ width: 1440 })
     await signInStaff(page, pool, 'manager')
@@ -35,6 +38,7 @@ describe('the back office', () => {
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       await expect.poll(() => page.title()).toContain(t('manage.title'))
       expect(await findAccessibilityErrors(page), name).toEqual([])
+      expect.soft(lithuanianLeftIn(await visibleText(page, 'ru', written), 'ru'), name).toEqual([])
       await widen(page, 768)
       expect.soft(await horizontalOverflow(page), `${name} at 768 px`).toBeLessThanOrEqual(0)
       await widen(page, 1440)

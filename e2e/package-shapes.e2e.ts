@@ -53,8 +53,6 @@ test('a slide of fixed size is scaled down to a phone, and no part of it is cut 
 
 /** A page that shows a part of this height, in the ways in which programs lay pages out. */
 const layouts = {
-  'as it comes': '<div></div>',
-  'at least as long as its window': '<style>body { margin: 0; min-height: 100vh }</style><div></div>',
   'with its foot below':
     '<style>body { margin: 0; display: flex; flex-direction: column; min-height: 100vh } footer { margin-top: auto }</style><div></div><footer>Pabaiga</footer>',
   'placed on its window': '<style>div { position: absolute; width: 100% }</style><div></div>',

@@ -23,6 +23,13 @@ export const publicRoutes = (id: number) => [
   '/nera-tokio-puslapio',
 ]
 
+/** Screens that have the parts and the layout of another one: of cards, of a text, of a sentence with one way on. */
+const alike =
+  /^\/(?:projects\/in-progress|help\/(?:offer|contacts)|verify\/|payment\/cancelled|(?:interest|claim)\/|page\/(?:3|5|8)$|course\/\d+\/faq)/
+
+/** The public screens without those. */
+export const publicLayouts = (id: number) => publicRoutes(id).filter((path) => !alike.test(path))
+
 /** States of those screens that have an address of their own. */
 export const publicStates = (id: number) => [
   '/discover?q=gaivinimas',

@@ -28,47 +28,6 @@ async function choose(page: Page, value: RegExp) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('two authors change the same checklist: the second merges both, and what was typed survives a reload', async () => {
-  const save = t('manage.edit.save')
-  const page = await newPage({ width: 390 })
-  await signInStaff(page, pool, 'author')
-  await visit(page, '/manage/checklists/new')
-  await field(page, 'name').fill('Dviejų autorių lapas')
-  await field(page, 'items.0.text.lt').fill('Įvertina sąmonę')
-  await reload(page)
-  await page.getByText(t('manageContent.draft.restored')).waitFor()
-  await expect.poll(() => field(page, 'name').inputValue()).toBe('Dviejų autorių lapas')
-  await press(page, save)
-  await page.waitForURL(/\/manage\/checklists\/\d+$/)
-  const address = new URL(page.url()).pathname
-
-  const other = await newPage({ width: 1440 })
-  const { id } = await signInStaff(other, pool, 'author')
-  const { rows } = await pool.query("select concat(firstname, ' ', lastname) as name from users where id = $1", [id])
-  await visit(other, address)
-  await field(other, 'name').fill('Kito autoriaus lapas')
-  await press(other, t('manage.checklist.rows.items.add'))
-  await field(other, 'items.1.text.lt').fill('Kviečia pagalbą')
-  await press(other, save)
-  await other.getByText(t('manage.edit.saved', { name: 'Kito autoriaus lapas' })).waitFor()
-
-  await field(page, 'name').fill('Mano lapas')
-  await press(page, save)
-  await merging(page).getByText(rows[0].name).waitFor()
-  await merging(page).getByText('Kviečia pagalbą').waitFor()
-  await shoot(page, 'merge-checklist-390')
-  await choose(page, /Mano lapas/)
-  // Nothing is kept in the browser any more.
-  await page.getByText(t('manageContent.draft.kept')).waitFor({ state: 'detached' })
-  await reload(page)
-  await expect.poll(() => field(page, 'name').inputValue()).toBe('Mano lapas')
-  await expect.poll(() => field(page, 'items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
-  await page.getByText(t('manageContent.draft.restored')).waitFor({ state: 'hidden' })
-
-  await visit(page, '/manage/checklists/new')
-  await expect.poll(() => field(page, 'name').inputValue()).toBe('')
-})
-
 test('two managers change the same room: faults at their fields, what was typed is kept, both versions are merged', async () => {
   const { rows } = await pool.query<{ name: string; location_id: number }>(
     `insert into rooms (location_id, name, capacity) select id, 'Salė ' || gen_random_uuid(), 6 from locations
@@ -154,45 +113,4 @@ test('two authors change the same question: the second merges both in the dialog
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await chooseInRow(page, mine, b('edit'))
   await expect.poll(() => field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
-})
-
-test('two members of support change the same quote', async () => {
-  const q = (key: string) => t(`manageQuotes.${key}`)
-  const [page, other] = [await newPage({ width: 1440 }), await newPage({ width: 390 })]
-  await signInStaff(page, pool, 'support')
-  await visit(page, '/manage/quotes/new/edit')
-  const facts = {
-    company_name: 'UAB Du redaktoriai',
-    company_code: '300222114',
-    company_address: 'Vilniaus g. 1',
-    contact_name: 'Ona Onaitė',
-    email: 'ona@example.com',
-  }
-  for (const [name, value] of Object.entries(facts)) await field(page, name).fill(value)
-  await reload(page)
-  await page.getByText(t('manageContent.draft.restored')).waitFor()
-  await expect.poll(() => field(page, 'company_code').inputValue()).toBe('300222114')
-  await field(page, 'quote_lines').selectOption({ index: 1 })
-  await press(page, q('save'))
-  await page.waitForURL(/\/manage\/quotes\/\d+$/)
-  const address = `${new URL(page.url()).pathname}/edit`
-
-  await signInStaff(other, pool, 'support')
-  for (const one of [page, other]) {
-    await visit(one, address)
-    await field(one, 'discount_percent').waitFor()
-  }
-  await field(other, 'discount_percent').fill('15')
-  await field(other, 'quote_note').fill('Kaina galioja grupei')
-  await press(other, q('save'))
-  await other.waitForURL(/\/manage\/quotes\/\d+$/)
-  await field(page, 'discount_percent').fill('5')
-  await press(page, q('save'))
-  await merging(page).getByText('Kaina galioja grupei').waitFor()
-  await shoot(page, 'merge-quote-1440')
-  await choose(page, /15/)
-  await page.waitForURL(/\/manage\/quotes\/\d+$/)
-  await page.getByText('Kaina galioja grupei').waitFor()
-  await visit(page, address)
-  await expect.poll(() => field(page, 'discount_percent').inputValue()).toBe('15')
 })

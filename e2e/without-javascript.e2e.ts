@@ -57,21 +57,14 @@ describe('without JavaScript', () => {
     )
   })
 
-  test.each(['/cart', '/cart/payment', '/dashboard', '/login', '/register'])(
-    '%s says that it needs JavaScript, in each language',
-    async (path) => {
+  test('a page that needs it says so in its language, and one that can be read does not', async () => {
+    for (const path of ['/cart', '/cart/payment', '/dashboard', '/login', '/register', '/faq'])
       for (const language of ['lt', 'ru'] as const) {
-        const page = await newPage({ scripts: false })
-        await page.goto(language === 'lt' ? path : `/${language}${path}`)
-        expect(await page.locator('main > noscript').innerText()).toBe(messages(language)('shell.noScript'))
+        const html = await (await fetch(`${portal}${language === 'lt' ? '' : `/${language}`}${path}`)).text()
+        const [, said] = /<main[^>]*><noscript>([^]*?)<\/noscript>/.exec(html) ?? []
+        const wanted = path === '/faq' ? '' : messages(language)('shell.noScript')
+        expect.soft(said?.replaceAll(/<[^>]+>/g, ''), `${path}, ${language}`).toBe(wanted)
       }
-    },
-  )
-
-  test('a page that can be read does not say so', async () => {
-    const page = await newPage({ scripts: false })
-    await page.goto('/faq')
-    expect(await page.locator('main > noscript').innerText()).toBe('')
   })
 
   test('a search of two words is found from the bar and from the catalogue', async () => {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { orderCalls } from '../../contract/orders.ts'
 import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { runInTransaction } from '../db/transaction.ts'
 import { type ProviderCode, ProviderUnavailable, type RefundReport } from '../integrations/payments/port.ts'
 import { storeNotification } from '../payments/public.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { behaveNext, decline, leave, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
 import { auditOrders } from './audit-orders.ts'
+import { settlePayment } from './settle-payment.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
 const world = openWorld()
@@ -111,6 +113,45 @@ describe('a wallet payment', () => {
     await resume()
     expect(await stateOf(order)).toBe('fulfilled')
   })
+})
+
+/** The money arrives, and the server is cut off before the order is fulfilled. */
+async function settleOnly(order: { id: number }): Promise<void> {
+  const { id, amount_cents: amountCents } = await attemptOf(order)
+  const report = { attemptId: id, state: 'succeeded', reference: unique('settled-'), amountCents } as const
+  const { config, integrations, now } = world
+  const parts = { config, integrations, now, enqueue: async () => undefined, publicDataChanged: async () => undefined }
+  await runInTransaction(world.db, (db) =>
+    settlePayment({ ...parts, db }, { ...report, currency: 'EUR', test: false, captureReference: null }),
+  )
+}
+
+test('a wallet that does not answer delays neither a paid order nor one that the bank link reports', async () => {
+  const { wallet } = world.integrations.payments
+  if (!wallet) throw new Error('No wallet')
+  const { ask } = wallet
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const waiting = [await openPayment('wallet'), await openPayment('wallet')]
+  for (const { url } of waiting) await pay(world, url)
+  const reported = await openPayment('banklink')
+  await pay(world, reported.url)
+  const paid = await openPayment('banklink')
+  await settleOnly(paid)
+  wallet.ask = async (asked) => {
+    await answered
+    return ask(asked)
+  }
+  const run = resume()
+  try {
+    await expect.poll(() => stateOf(reported)).toBe('fulfilled')
+    await expect.poll(() => stateOf(paid)).toBe('fulfilled')
+    expect(await Promise.all(waiting.map(stateOf))).toEqual(['pending', 'pending'])
+  } finally {
+    answer()
+    await run
+    wallet.ask = ask
+  }
+  expect(await Promise.all(waiting.map(stateOf))).toEqual(['fulfilled', 'fulfilled'])
 })
 
 describe('a refund that a provider reports', () => {

@@ -66,17 +66,29 @@ export async function askAbout({ db, integrations }: Asking, attemptId: string):
 const providerOf = ({ payments }: Asking['integrations'], { method }: Pick<Attempt, 'method'>) =>
   method === 'banklink' || method === 'wallet' ? payments[method] : undefined
 
+/** About how many payments a provider is asked at once: an answer may take `providerTimeoutMs`. */
+const askedAtOnce = 4
+
 /** What goes wrong with one order is logged and tried again at the next run; the others go on. */
-async function each<T>(parts: JobParts, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (const item of items) {
-    try {
-      await work(item)
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      const level = error instanceof ProviderUnavailable ? 'warn' : 'error'
-      parts.log[level]({ err: error, item }, 'a checkout could not go on')
+async function each<T>(
+  parts: JobParts,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  atOnce = 1,
+): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) {
+      try {
+        await work(item)
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        const level = error instanceof ProviderUnavailable ? 'warn' : 'error'
+        parts.log[level]({ err: error, item }, 'a checkout could not go on')
+      }
     }
   }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 /** Settles what a provider reported. One that can be asked is asked, and again soon if it answers less than it reported. */
@@ -106,27 +118,32 @@ async function processRefund(worker: Worker, provider: ProviderCode, report: Ref
 
 /**
  * Processes stored notifications. A provider that can be asked is asked: PayPal signs a CRC-32 of the body only, so its
- * notification is a reason to ask, not a proof.
+ * notification is a reason to ask, not a proof. Those that prove themselves do not wait for answers about the others.
  */
 async function processNotifications(parts: JobParts, worker: Worker) {
-  await each(parts, await listUnprocessed(parts.db), async ({ id, provider, report, refund }) => {
+  const asked = ({ provider }: { provider: ProviderCode }) => parts.integrations.payments[provider]?.canAsk ?? false
+  const stored = (await listUnprocessed(parts.db)).toSorted((x, y) => Number(asked(x)) - Number(asked(y)))
+  const process = async ({ id, provider, report, refund }: (typeof stored)[number]) => {
     if (report) await processReport(parts, worker, provider, report)
     if (refund) await processRefund(worker, provider, refund)
     await markProcessed(parts.db, id, parts.now())
-  })
+  }
+  await each(parts, stored, process, askedAtOnce)
 }
 
 /** Asks the providers about open payments whose notification did not come. */
 async function reconcile(parts: JobParts, worker: Worker) {
-  await each(parts, await listDueAttempts(parts.db, parts.now()), async (due) => {
+  const due = await listDueAttempts(parts.db, parts.now())
+  const ask = async (attempt: (typeof due)[number]) => {
     // Noted afterwards: a run that was cut off is repeated by the next one.
     try {
-      const report = await askAbout(parts, due.id)
+      const report = await askAbout(parts, attempt.id)
       if (report) await settleAndFulfil(worker, report)
     } finally {
-      await noteAsked(parts.db, due, parts.now())
+      await noteAsked(parts.db, attempt, parts.now())
     }
-  })
+  }
+  await each(parts, due, ask, askedAtOnce)
 }
 
 /** Fulfils orders that are paid and were not fulfilled, as after a crash between the two. */
@@ -187,14 +204,15 @@ async function reportUnknown(parts: JobParts, worker: Worker) {
 }
 
 /**
- * Resumes every unfinished checkout: notifications, open payments, paid orders, holds that are over, refunds. Each step
- * is harmless when repeated, so that this may run at any time and be cut off anywhere.
+ * Resumes every unfinished checkout: paid orders, notifications, open payments, holds that are over, refunds. Each step
+ * is harmless when repeated, so that this may run at any time and be cut off anywhere. What a provider is asked for comes
+ * after what needs no answer: one that does not answer, or a server that is cut off again and again, delays no paid order.
  */
 export async function watchCheckouts(parts: JobParts): Promise<void> {
   const worker: Worker = (work) => inTransaction(parts, work)
+  await fulfilPaid(parts, worker)
   await processNotifications(parts, worker)
   await reconcile(parts, worker)
-  await fulfilPaid(parts, worker)
   await expireHolds(parts, worker)
   await reportUnknown(parts, worker)
   const { db, integrations, now, log, config, enqueueIn } = parts
