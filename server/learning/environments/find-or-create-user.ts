@@ -36,7 +36,10 @@ export async function findOrCreateUser(
   const reference = () => find('idnumber', own)
   const user = newUserOf(match, own, known)
   if (!user) return 'email_not_confirmed'
-  if ((await find('email', user.email)) === undefined) {
+  const taken = await find('email', user.email)
+  // Of an identity whose address is not confirmed the account would have that of the one that the user unlinked: it is theirs.
+  if (taken !== undefined && known.left.includes(taken)) return { lmsUserId: taken }
+  if (taken === undefined) {
     try {
       return { lmsUserId: await lms.createUser(client, user) }
     } catch (error) {

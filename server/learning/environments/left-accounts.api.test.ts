@@ -71,6 +71,17 @@ test('who unlinks an account that we registered, and links one that is not there
   expect([enrolledThere(learner), enrolledThere(third)]).toEqual([[301, 302], []])
 })
 
+// requirements 10.1053
+test('an identity whose address is not confirmed gets the account that was unlinked: no other can have the address', async () => {
+  const learner = await makePerson()
+  await register(world, learner)
+  const { course } = await buy(learner)
+  await unlink(learner)
+  await linkEnvironment(world, peers, learner, false)
+  await prepare(world)
+  expect([enrolledThere(learner), await accessOf(learner, course)]).toEqual([[301], 'ready'])
+})
+
 /** Somebody unlinked the account to which their course was given; another person linked it and bought the same course. */
 async function makeTakenOver() {
   const first = await makePerson()
