@@ -22,21 +22,26 @@ const declensions: readonly (readonly [nominative: RegExp, others: string])[] = 
   [/(?<=[бвгджзклмнпрстфхцчшщ])$/, 'а у ом е'],
 ]
 
-/** Whether a word is the name of a city in one of its cases. No other word is, however it begins: "Biržai" and "birželis". */
-function isCityIn(word: string, city: string): boolean {
-  const [written, name] = [plain(word), plain(city)]
-  if (written === name) return true
+/** The cases of each city that was looked for: every search asks for all cities. */
+const cases = new Map<string, ReadonlySet<string>>()
+function casesOf(city: string): ReadonlySet<string> {
+  const known = cases.get(city)
+  if (known) return known
+  const name = plain(city)
   const [nominative, others = ''] = declensions.find(([ending]) => ending.test(name)) ?? []
-  if (!nominative) return false
-  const stem = name.replace(nominative, '')
-  return written.startsWith(stem) && others.split(' ').includes(written.slice(stem.length))
+  const stem = nominative ? name.replace(nominative, '') : ''
+  const made = new Set([name, ...(stem ? others.split(' ').map((ending) => stem + ending) : [])])
+  cases.set(city, made)
+  return made
 }
 
 /** The first word of a text that names one of the cities, in any of its cases, and the text without it. */
 export function cityIn(text: string, cities: readonly string[]): { city: string; rest: string } | undefined {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
   for (const word of words) {
-    const city = cities.find((one) => isCityIn(word, one))
+    const written = plain(word)
+    // In one of its cases, and no other word, however it begins: "Biržai" and "birželis".
+    const city = cities.find((one) => casesOf(one).has(written))
     if (city === undefined) continue
     const rest = text.replace(word, ' ').replace(/\s+/g, ' ').trim()
     return { city, rest }
