@@ -139,7 +139,10 @@ test('many certificates are checked at once, and the signed result is recognised
   const { rows } = await pool.query('select code from certificates order by valid_to limit 4')
   const page = await newPage({ width: 390 })
   await visit(page, '/verify')
-  await page.getByLabel(t('certificates.many.codes')).fill(`${rows.map(({ code }) => code).join('\n')}\nNERA-TOKIO`)
+  const codes = page.getByLabel(t('certificates.many.codes'))
+  expect(await codes.isVisible()).toBe(false)
+  await page.getByRole('heading', { name: t('certificates.many.title') }).click()
+  await codes.fill(`${rows.map(({ code }) => code).join('\n')}\nNERA-TOKIO`)
   await page.getByRole('button', { name: t('certificates.many.submit') }).click()
   const table = page.getByRole('table', { name: t('certificates.many.result') })
   await table.getByText(t('certificates.many.states.unknown')).waitFor()
@@ -148,6 +151,7 @@ test('many certificates are checked at once, and the signed result is recognised
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('certificates.many.pdf') }).click(),
   ])
+  await page.getByRole('heading', { name: t('certificates.many.signedTitle') }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t('certificates.many.signedFile') }).click()
   const buffer = readFileSync(await download.path())
