@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { OpenedActivity } from '../contract/activity.ts'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import type { KindName } from '../contract/activities/modules.ts'
 import type { Language } from '../contract/common.ts'
 import { Loading, Skeleton, SkeletonText } from '../web/ui/Skeleton.tsx'
+import type { KindProps } from './kind.ts'
+import { kinds } from './kinds.ts'
 import { useReportedHeight } from './portal.ts'
 import { RefusedView } from './RefusedView.tsx'
 import type { Launch } from './session.ts'
-import TestApp from './tests/TestApp.tsx'
 import { useOpened } from './useOpened.ts'
-
-const FormApp = lazy(() => import('./form/FormApp.tsx'))
-const ForumApp = lazy(() => import('./forum/ForumApp.tsx'))
-const MediaApp = lazy(() => import('./media/MediaApp.tsx'))
-const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
-const PackageApp = lazy(() => import('./package/PackageApp.tsx'))
 
 /** One activity from its beginning to its result, in a calm reading column. */
 export function ActivityApp({ launch, language }: { launch: Launch; language: Language }) {
@@ -44,21 +39,10 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
   )
 }
 
-function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Language; fresh: boolean }) {
-  switch (opened.kind) {
-    case 'questions':
-      return <TestApp opened={opened} {...rest} />
-    case 'media':
-      return <MediaApp opened={opened} {...rest} />
-    case 'scenario':
-      return <ScenarioApp opened={opened} {...rest} />
-    case 'package':
-      return <PackageApp opened={opened} {...rest} />
-    case 'form':
-      return <FormApp opened={opened} {...rest} />
-    case 'forum':
-      return <ForumApp opened={opened} {...rest} />
-  }
+/** The app of what was opened. Sound, because the app is that of its own kind. */
+function OpenedKind<K extends KindName>(props: KindProps<K>) {
+  const App: ComponentType<KindProps<K>> = kinds[props.opened.kind as K]
+  return <App {...props} />
 }
 
 function Waiting() {

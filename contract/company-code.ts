@@ -15,14 +15,20 @@ export function isCompanyCode(code: string): boolean {
   return check === second
 }
 
-/** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
-export const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
+/**
+ * A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215), and each has a digit: "nera" is
+ * what somebody writes who has none.
+ */
+export const vatPattern = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,13}$/
 export const bareVat = (entered: string) => entered.replaceAll(/\s/g, '').toUpperCase()
+
+/** A Lithuanian VAT code has 9 digits, or 12: the register of VAT invoices (i.SAF) takes no other. */
+export const lithuanianVat = /^LT(?:\d{9}|\d{12})$/
 
 /** Whether what a company entered as its VAT code cannot be one. Empty is right: not every company has one. */
 export function isFaultyVat(entered: string): boolean {
   const vat = bareVat(entered)
-  return vat !== '' && !vatPattern.test(vat)
+  return vat !== '' && (!vatPattern.test(vat) || (vat.startsWith('LT') && !lithuanianVat.test(vat)))
 }
 
 /**

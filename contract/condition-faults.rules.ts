@@ -1,4 +1,4 @@
-import type { Module } from './materials.ts'
+import { factsOf, type Module } from './activities/modules.ts'
 
 /** A step as far as its conditions are concerned. `since`, `until`: the enrolments that have it; null: all. */
 export type RuleStep = {
@@ -21,9 +21,6 @@ export type ConditionFault = {
   waits: readonly string[]
 }
 
-/** The modules of the steps that have a result in percent. */
-export const resultModules: readonly Module[] = ['quiz', 'scenario', 'hvp', 'interactive_content', 'scorm']
-
 type Wait = { kind: string; for: RuleStep }
 
 /** The steps that must be done before a step opens. What is not in the list is not in the enrolment, and is met. */
@@ -40,7 +37,7 @@ function waitsOf(steps: readonly RuleStep[], at: number): Wait[] {
 function ownFault({ kind, for: { module } }: Wait): ConditionFault['code'] | undefined {
   if (module === 'certificate') return 'certificate'
   if (module === 'label') return 'group'
-  return kind === 'passed' && !resultModules.includes(module) ? 'no_result' : undefined
+  return kind === 'passed' && !factsOf(module).score ? 'no_result' : undefined
 }
 
 /** A way from a step back to itself, without its start; undefined when there is none. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressFields } from './activities/modules.ts'
+import { addressFields, modules } from './activities/modules.ts'
 import { Done } from './common.ts'
 
 /** How a step is completed: marked by the learner (manual), or by being opened or passed (automatic). */
@@ -8,31 +8,8 @@ export const completionKinds = { manual: 1, automatic: 2 } as const
 export const completionStates = ['none', 'incomplete', 'complete', 'passed', 'failed'] as const
 export type CompletionState = (typeof completionStates)[number]
 
-/** The kinds of steps. `label` is a group of steps, `page` a theory page, the others are materials and activities. */
-export const modules = [
-  'label',
-  'page',
-  'dynamic_form',
-  'video',
-  'document',
-  'document_video',
-  'algorithm',
-  'extlmsroom',
-  'resource',
-  'survey',
-  'quiz',
-  'forum',
-  'hvp',
-  'link',
-  'certificate',
-  'calendar_room',
-  'interactive_content',
-  'scenario',
-  'questionnaire',
-  'scorm',
-] as const
-export type Module = (typeof modules)[number]
 export const Module = v.picklist(modules)
+export type Module = v.InferOutput<typeof Module>
 
 const Completion = v.picklist([1, 2])
 

@@ -14,7 +14,7 @@ import { LinePrice, Total, VatNote } from './totals.ts'
  * What makes staff decide on a withdrawal: the theory was begun with both consents, a practice has begun, or access
  * at a partner's environment was given.
  */
-export const withdrawalReviews = ['theory', 'practice', 'partner'] as const
+export const withdrawalReviews = ['theory', 'practice', 'partner', 'others'] as const
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [

@@ -50,8 +50,8 @@ const Changes = v.object({
   city: v.optional(optionalLine(80)),
   timezone: v.optional(note(64)),
   language: v.optional(Language),
-  organisation: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  organisation: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))),
   /** A workplace or profession that is not in the list, in place of one that is. */
   own_organisation: v.optional(optionalLine(160)),
   own_position: v.optional(optionalLine(160)),

@@ -4,8 +4,10 @@
 import { createReadStream, cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { endRestored } from '../server/accounts/public.ts'
 import { readConfig } from '../server/config.ts'
 import { restoreBackup } from '../server/db/backup.ts'
+import { openDatabase } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startFault } from '../server/start-faults.ts'
 import { openConfiguredDatabase, runCommand } from './open-database.ts'
@@ -20,6 +22,9 @@ async function restore() {
   try {
     await migrate(pool, console.log)
     await restoreBackup(pool, createReadStream(join(folder, 'database.gz')).pipe(createGunzip()))
+    await openDatabase(pool)
+      .transaction()
+      .execute((db) => endRestored(db, new Date()))
   } finally {
     await close()
   }
@@ -27,7 +32,7 @@ async function restore() {
     const from = join(folder, name)
     if (existsSync(from)) cpSync(from, join(config.dataDir, name), { recursive: true, preserveTimestamps: true })
   }
-  console.log('Restored')
+  console.log('Restored. Everybody signs in again; what else is to be done: “After a restore” in docs/operations.md')
 }
 
 runCommand(restore, (error) => startFault(error) ?? (error instanceof Error ? error.message : undefined))

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { distinctBy, note } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened, Revision } from './common.ts'
 import { textLimits } from './form.rules.ts'
-import { formModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 
-export const FormModule = v.picklist(formModules)
+export const FormModule = v.picklist(modulesOf('form'))
 export type FormModule = v.InferOutput<typeof FormModule>
 
 const FormAnswer = v.union([

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Language } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
-import { mediaModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 
-export const MediaModule = v.picklist(mediaModules)
+export const MediaModule = v.picklist(modulesOf('media'))
 export type MediaModule = v.InferOutput<typeof MediaModule>
 
 /** A file of a course. `size`: bytes; `url`: its address on the activities' origin, which ends with the token. */

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { note } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { H5pEnd } from './h5p-ends.ts'
-import { packageModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 
-export const PackageModule = v.picklist(packageModules)
+export const PackageModule = v.picklist(modulesOf('package'))
 export type PackageModule = v.InferOutput<typeof PackageModule>
 
 /** `imscp`: an IMS content package, whose pages report nothing. */

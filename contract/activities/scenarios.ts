@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { note } from '../common.ts'
 import { type ActivityCall, CourseStanding, opened } from './common.ts'
-import { treeModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 
-export const TreeModule = v.picklist(treeModules)
+export const TreeModule = v.picklist(modulesOf('scenario'))
 export type TreeModule = v.InferOutput<typeof TreeModule>
 
 /** How good a decision was: said in the debrief only. */

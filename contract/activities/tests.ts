@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type ActivityCall, courseStanding, opened, Revision } from './common.ts'
 import { feedbackTimes } from './feedback.rules.ts'
-import { testModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 import { AskedQuestion, Given, MarkedQuestion } from './questions.ts'
 
-export const TestModule = v.picklist(testModules)
+export const TestModule = v.picklist(modulesOf('questions'))
 export type TestModule = v.InferOutput<typeof TestModule>
 
 const uuid = v.pipe(v.string(), v.uuid())

@@ -34,7 +34,11 @@ const withShop = { type: 'choice', options: ['always', 'shop', 'no_shop'] } as c
 const whole = { shows: true, ordered: true, within: null, adds: true } as const
 const fixed = { shows: false, ordered: true, within: null, adds: false, values: {}, pictures: {} } as const
 
-/** Everything on the site that staff writes apart from courses: its fields, and what may be done with it. */
+/**
+ * Everything on the site that staff writes apart from courses: its fields, and what may be done with it. They are not
+ * fields of `fields.ts`: one call saves all kinds, and links with their words, colours and pictures are units that no
+ * declared object has.
+ */
 export const contentKinds = {
   page: {
     ...whole,
@@ -139,6 +143,9 @@ type NamesOf<Part extends 'texts' | 'values' | 'pictures'> = {
 export type TextName = NamesOf<'texts'>
 export type ValueName = NamesOf<'values'>
 export type PictureName = NamesOf<'pictures'>
+/** The names of the fields of all kinds. */
+export const namesOf = <Part extends 'texts' | 'values' | 'pictures'>(part: Part) =>
+  [...new Set(kindNames.flatMap((kind) => Object.keys(contentKinds[kind][part])))] as NamesOf<Part>[]
 
 /** The parts of the list, with the kinds that each shows. */
 export const contentSections = {

@@ -19,6 +19,7 @@ import {
 } from './fields.ts'
 import { Translations } from './texts.ts'
 import { limits, megabyte } from '../limits.ts'
+import { Version } from './practice-times.ts'
 
 /**
  * draft: seen by its authors only; review: its author asks for it to be published; published: in the catalogue;
@@ -253,7 +254,7 @@ export const courseEditorCalls = defineCalls({
     maxBytes: 512 * 1024,
     about: 'Saves what a course says of itself, unless somebody else has saved another version since.',
     params,
-    body: v.object({ ...schemasOf(courseAbout.fields), version: v.number(), compared: Translations }),
+    body: v.object({ ...schemasOf(courseAbout.fields), version: Version, compared: Translations }),
     reply: StaffCourse,
     fails: edits,
   },

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note } from '../common.ts'
 import { Module } from '../materials.ts'
+import { courseAbout } from './courses.ts'
+import { schemasOf } from './fields.ts'
 import { EditedText } from './texts.ts'
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
@@ -23,11 +25,14 @@ export const GradableStep = v.object({
 })
 export type GradableStep = v.InferOutput<typeof GradableStep>
 
+/** As it is edited with the course. */
+const { show_grades } = schemasOf(courseAbout.fields)
+
 /** `learners`: who has the course now, and whose grades are counted by it at once. */
 export const StaffGrading = v.object({
   version: Checksum,
   learners: v.number(),
-  show_grades: v.boolean(),
+  show_grades,
   categories: v.array(StaffCategory),
   steps: v.array(GradableStep),
 })
@@ -56,7 +61,7 @@ export const gradingCalls = defineCalls({
     params,
     body: v.object({
       grading_version: Checksum,
-      show_grades: v.boolean(),
+      show_grades,
       grade_categories: v.pipe(v.array(StaffCategory), v.maxLength(50), distinctBy('key')),
       graded_steps: v.pipe(
         v.array(v.object({ key: Key, category: v.nullable(KeyText), weight })),

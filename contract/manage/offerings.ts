@@ -4,6 +4,7 @@ import { Cents, Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
 import { limits } from '../limits.ts'
 import { cents, choice, day, hours, keyChoice, number, optional, schemasOf } from './fields.ts'
+import { Version } from './practice-times.ts'
 
 /** A date of a course: place, days, hours, size of its groups, price and VAT. */
 export const offering = {
@@ -86,7 +87,7 @@ export const offeringCalls = defineCalls({
     params: v.object({ id: Id }),
     body: v.object({
       /** Null: a new one. */
-      offering: v.nullable(v.object({ product_id: Id, version: v.number() })),
+      offering: v.nullable(v.object({ product_id: Id, version: Version })),
       ...schemasOf(offering.fields),
     }),
     reply: v.object({ ...Offerings.entries, emailed: v.number() }),
@@ -118,7 +119,7 @@ export const offeringCalls = defineCalls({
     capability: 'set_prices',
     about: 'Withdraws a date from sale, or offers it again. Those who have it keep it.',
     params,
-    body: v.object({ offering_state: v.picklist(['offered', 'withdrawn']), version: v.number() }),
+    body: v.object({ offering_state: v.picklist(['offered', 'withdrawn']), version: Version }),
     reply: Offerings,
     fails: edits,
   },

@@ -72,7 +72,7 @@ export const staffScreens = {
   audit: { path: 'audit', capability: 'manage_staff' },
   openings: { path: 'openings', capability: 'manage_staff' },
   courses: { path: 'courses', capability: 'read_courses' },
-  course: { path: 'courses/$id', capability: 'read_courses' },
+  course: { path: 'courses/$id', capability: 'read_courses', messages: ['learning'] },
   content: { path: 'content', capability: 'edit_content' },
   contentItem: { path: 'content/$kind/$id', capability: 'edit_content' },
   checklists: { path: 'checklists', capability: 'edit_courses' },
@@ -80,7 +80,7 @@ export const staffScreens = {
   algorithms: { path: 'algorithms', capability: 'edit_courses' },
   algorithm: { path: 'algorithms/$id', capability: 'edit_courses' },
   stepResults: { path: 'courses/$id/results/$step', capability: 'edit_courses' },
-  stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
+  stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses', messages: ['learning'] },
   discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>
 

@@ -18,7 +18,7 @@ export const QuestionResult = v.object({
 })
 export type QuestionResult = v.InferOutput<typeof QuestionResult>
 
-/** `few`: so few have answered anonymously that nothing but their number is shown. */
+/** `few`: so few people have answered anonymously that nothing but the number of their responses is shown. */
 export const StepResults = v.object({
   title: v.string(),
   anonymous: v.boolean(),

@@ -2,17 +2,10 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Id, Instant, Language, Success, note } from '../common.ts'
 import { Search } from '../course-search.ts'
-import {
-  kindNames,
-  type PictureName,
-  sectionNames,
-  showings,
-  type TextName,
-  translationStates,
-  type ValueName,
-} from './content-kinds.ts'
+import { kindNames, namesOf, sectionNames, showings, translationStates } from './content-kinds.ts'
 import { pictureBytes } from './courses.ts'
 import { EditedText, Translations } from './texts.ts'
+import { Version } from './practice-times.ts'
 
 const Kind = v.picklist(kindNames)
 const longest = 60_000
@@ -21,28 +14,9 @@ const value = v.optional(note(500))
 const picture = v.optional(v.nullable(note(200)))
 
 /** The fields of all kinds. */
-const texts = {
-  title: text,
-  text,
-  name: text,
-  intro: text,
-  question: text,
-  answer: text,
-  description: text,
-  link_text: text,
-  link_text2: text,
-  image_alt: text,
-} satisfies Record<TextName, unknown>
-const values = {
-  with_shop: value,
-  icon: value,
-  tone: value,
-  link: value,
-  link2: value,
-  discount: value,
-  color: value,
-} satisfies Record<ValueName, unknown>
-const pictures = { image: picture, mobile_image: picture } satisfies Record<PictureName, unknown>
+const texts = v.entriesFromList(namesOf('texts'), text)
+const values = v.entriesFromList(namesOf('values'), value)
+const pictures = v.entriesFromList(namesOf('pictures'), picture)
 
 /**
  * What is written in an object. The fields of each kind are in `contentKinds`; an absent one is empty. `shown_from`,
@@ -194,7 +168,7 @@ export const websiteCalls = defineCalls({
     about:
       'Saves an object; visitors see it at once, a legal text with a day from that day on. Another version that was saved meanwhile is a conflict.',
     params,
-    body: v.object({ ...written, version: v.number(), compared: Translations, valid_on: validOn }),
+    body: v.object({ ...written, version: Version, compared: Translations, valid_on: validOn }),
     reply: ContentItem,
     fails: ['not_found', 'key_taken', 'version_conflict', 'content_planned'],
   },
@@ -241,7 +215,7 @@ export const websiteCalls = defineCalls({
       picture: v.pipe(v.string(), v.maxLength(Math.ceil((pictureBytes * 4) / 3) + 64)),
       picture_alt: EditedText(200),
       /** What it is for; null: for a text. */
-      picture_of: v.nullable(v.object({ kind: Kind, name: v.picklist(['image', 'mobile_image']) })),
+      picture_of: v.nullable(v.object({ kind: Kind, name: v.picklist(namesOf('pictures')) })),
     }),
     reply: v.object({ address: v.string() }),
     fails: [],

@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookCalls, type BookFileKind } from '../../contract/manage/books.ts'
 import { bookSettingsCalls as settingsCalls } from '../../contract/manage/book-settings.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { registerCalls } from '../../contract/manage/invoices.list.ts'
+import { companyCode } from '../test/company-code.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
 import { salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
@@ -81,6 +83,44 @@ describe('the register of a month', () => {
     expect((await make(as, '2031-05')).reply).toMatchObject({ state: 'made' })
     await world.db.updateTable('vat_classes').set({ isaf_code: 'PVM34' }).where('id', '=', 1).execute()
     expect(await monthOf(as, '2031-05')).toMatchObject({ state: 'changed', files: [{ current: false }] })
+  })
+
+  // requirements 10.1077
+  test('has no code that can be none: its month, and that of a correction, can be made', async () => {
+    const { reply: sold } = await sellOn('2031-11-03')
+    const { failure } = await sellOn('2031-11-04', 2, { company_vat: 'LT12345678' })
+    expect(Object.keys(failure.errors ?? {})).toEqual(['company_vat'])
+    // As it could be entered before: an issued document is never changed.
+    await world.pool.query(`begin; set local session_replication_role = replica;
+      update invoices set document = document || jsonb_build_object('buyer', document -> 'buyer'
+        || '{"vat": "LT12345678", "code": "12345678"}') where order_id = ${sold.order_id}; commit`)
+    at('2031-12-02')
+    const as = await manager()
+    expect((await monthOf(as, '2031-11')).isaf?.faults).toEqual([])
+    expect((await make(as, '2031-11')).reply).toMatchObject({ state: 'made' })
+    const company = { private: false, company_name: 'UAB Teisinga', company_code: companyCode(), company_vat: '' }
+    const body = { ...company, company_address: 'Kaunas', company_reference: '', reason: 'Klaida' }
+    expect((await world.call(orderBuyerCalls.correctBuyer, { params: { id: sold.order_id }, body }, as)).status).toBe(
+      200,
+    )
+    at('2032-01-02')
+    const next = await manager()
+    expect((await make(next, '2031-12')).reply).toMatchObject({ state: 'made', documents: 2 })
+  })
+
+  // requirements 10.1083
+  test('has the country of a company outside the EU; "nera" is no VAT code', async () => {
+    const british = { company_vat: 'GB123456789', company_code: '12345678' }
+    const { failure } = await sellOn('2033-01-03', 2, { ...british, company_vat: 'nera' })
+    expect(Object.keys(failure.errors ?? {}).toSorted()).toEqual(['company_code', 'company_vat'])
+    await sellOn('2033-01-03', 2, british)
+    at('2033-02-02')
+    const as = await manager()
+    const { reply } = await make(as, '2033-01')
+    const file = { params: { month: '2033-01', id: reply.files[0]?.id ?? '' } }
+    expect((await world.call(bookCalls.getBookFile, file, as)).body).toContain(
+      '<RegistrationNumber>12345678</RegistrationNumber><Country>GB</Country>',
+    )
   })
 
   test('is made once by twenty who ask at once', async () => {

@@ -32,8 +32,8 @@ const lockOffering = (db: Write, productId: number) =>
     .executeTakeFirst()
 
 /**
- * Writes a price and, when what is paid changes, the next interval of its history. Returns the course when anything
- * changed.
+ * Writes a price and, when what is paid changes or a reduction begins, the next interval of its history. Returns the
+ * course when anything changed.
  */
 export async function writePrice({ db, now, fail }: Authoring, productId: number, input: PriceInput) {
   const { priceCents: price_cents, specialCents: special_cents } = v.parse(PriceInput, input)
@@ -41,12 +41,23 @@ export async function writePrice({ db, now, fail }: Authoring, productId: number
   if (before.price_cents === price_cents && before.special_cents === special_cents) return undefined
   await db.updateTable('products').set({ price_cents, special_cents }).where('product_id', '=', productId).execute()
   const paid = effectiveCents({ price_cents, special_cents })
-  if (paid !== effectiveCents(before)) await recordPrice(db, productId, now, paid)
+  // A reduction begins also where the full price was raised over what was paid: its 30 days end now.
+  const begins = special_cents !== null && before.special_cents === null
+  if (begins || paid !== effectiveCents(before)) await recordPrice(db, productId, now, paid)
   return { id: before.id, state: before.state }
 }
 
-/** Changes the price of an offering from `now` on. What was paid until then stays in the price history. */
+/**
+ * Changes the price of an offering from `now` on. What was paid until then stays in the price history. Who has opened the
+ * offering does not save it with the price of before.
+ */
 export async function changePrice(authoring: Authoring, productId: number, input: PriceInput): Promise<void> {
   const course = await writePrice(authoring, productId, input)
-  if (course) await courseChanged(authoring, course)
+  if (!course) return
+  await authoring.db
+    .updateTable('products')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('product_id', '=', productId)
+    .execute()
+  await courseChanged(authoring, course)
 }

@@ -18,7 +18,8 @@ export const CourseInput = v.object({
   version: v.optional(v.number()),
   slug: Key,
   shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/)),
-  category: Key,
+  /** The key of a category; another text is one that does not exist. */
+  category: v.pipe(v.string(), v.maxLength(64)),
   /** Keys of filters by the key of their group. */
   filters: v.record(Key, v.array(Key)),
   title: AuthoredText,

@@ -73,6 +73,19 @@ test('nor one of a time before, when the course was retired', async () => {
   expect(await lowest()).toBeNull()
 })
 
+// requirements 10.1076
+test('a full price that was raised over what is paid is no reference: what was paid for 30 days is', async () => {
+  on('2027-01-01')
+  const { save, change, publish, lowest } = await makeOffering()
+  const productId = await save(12_000)
+  await publish()
+  on('2027-02-01')
+  await change(productId, 5000)
+  on('2027-05-01')
+  await change(productId, 10_000, 5000)
+  expect(await lowest()).toBeNull()
+})
+
 test('the dialog of staff says what visitors will read', async () => {
   on('2027-01-01')
   const { courseId, save, change, publish, lowest } = await makeOffering()

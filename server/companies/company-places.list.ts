@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { companyPlaceList, type CompanyPlaceRow } from '../../contract/manage/companies.list.ts'
 import { list } from '../audit/public.ts'
+import type { Certificates } from '../db/tables.ts'
 import { readPart } from '../db/part.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
 import { inLanguage } from '../db/texts.ts'
-import { theoryShare } from '../learning/public.ts'
+import { certificateOf, theoryShare } from '../learning/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { soonDays } from './show-card.ts'
 
@@ -22,6 +23,9 @@ const practice = sql<Date | null>`(
   select max(g.starts_at) from practice_seats s join practice_groups g on g.id = s.group_id
   where s.user_id = order_places.user_id and s.enrolment_id = order_places.enrolment_id
     and s.state in ('taken', 'attended') and s.replaced_at is null and g.state = 'planned')`
+const ownCertificate = sql<
+  Pick<Selectable<Certificates>, 'number' | 'valid_to' | 'superseded_at' | 'revoked_at'>
+>`(select c.number, c.valid_to, c.superseded_at, c.revoked_at ${certificateOf})`.as('certificates')
 const found = searched(sql`concat_ws(' ', companies.name, companies.code, users.firstname, users.lastname,
   order_places.sent_name, order_places.sent_to, order_lines.name)`)
 
@@ -53,13 +57,7 @@ export const companyPlaceListHandlers = list(companyPlaceList, async ({ db, now,
         .onRef('enrolments.user_id', '=', 'order_places.user_id')
         .onRef('enrolments.id', '=', 'order_places.enrolment_id'),
     )
-    .leftJoin('certificates', (join) =>
-      join
-        .onRef('certificates.user_id', '=', 'enrolments.user_id')
-        .onRef('certificates.enrolment_id', '=', 'enrolments.id')
-        .on('certificates.corrected_at', 'is', null)
-        .on('certificates.revoked_at', 'is', null),
-    )
+    .leftJoinLateral(ownCertificate, (join) => join.on('certificates.revoked_at', 'is', null))
     .select(['order_places.id', 'order_places.order_id', 'order_places.user_id', 'courses.title'])
     .select(['companies.id as company_id', 'companies.name as company'])
     .select(['certificates.number as certificate', 'certificates.valid_to'])

@@ -1,7 +1,7 @@
 import { companyCodeFault } from '../../contract/company-code.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { readVatCode } from '../invoicing/public.ts'
+import { countryOfVat, readVatCode } from '../invoicing/public.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { codeKey } from './companies.rules.ts'
 import { checkCompanyVat } from './companies.jobs.ts'
@@ -41,7 +41,7 @@ export async function makeCompany({ db, enqueue, now }: Making, named: Named): P
       code: codeKey(named.company_code),
       vat: vat?.code ?? '',
       address: named.company_address.trim(),
-      country: vat?.country ?? 'LT',
+      country: countryOfVat(named.company_vat) ?? 'LT',
       created_at: now(),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { cardRows, type CompanyCard } from '../../contract/manage/companies.ts'
 import type { Context } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import type { Certificates } from '../db/tables.ts'
 import { inLanguage } from '../db/texts.ts'
 import { formatMoney } from '../money.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { findOpeningOwed } from '../debts/public.ts'
+import { certificateOf } from '../learning/public.ts'
 import { listOverpayments } from '../payments/public.ts'
 import { termsOf } from './agreed-terms.ts'
 import { alikeOf, listByWords } from './alike.queries.ts'
@@ -89,17 +91,19 @@ const countPlaces = (db: Read, companyId: number) =>
 /** Certificates of the places of a company that end from a day to another one. */
 const listExpiring = (db: Read, companyId: number, { from, to }: { from: string; to: string }) =>
   db
-    .selectFrom('certificates')
-    .innerJoin('enrolments', (join) =>
-      join
-        .onRef('enrolments.user_id', '=', 'certificates.user_id')
-        .onRef('enrolments.id', '=', 'certificates.enrolment_id'),
+    .selectFrom('enrolments')
+    .innerJoinLateral(
+      sql<
+        Pick<Selectable<Certificates>, 'holder' | 'number' | 'valid_to' | 'superseded_at' | 'revoked_at'>
+      >`(select c.holder, c.number, c.valid_to, c.superseded_at, c.revoked_at ${certificateOf})`.as('certificates'),
+      (join) => join.onTrue(),
     )
     .innerJoin('orders', 'orders.order_id', 'enrolments.order_id')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['certificates.holder', 'certificates.number', 'certificates.valid_to', 'courses.title'])
+    // Of a renewal that was undone it is that of the earlier place too.
+    .distinct()
     .where(isOf(companyId))
-    .where('certificates.corrected_at', 'is', null)
     .where('certificates.revoked_at', 'is', null)
     .where('certificates.superseded_at', 'is', null)
     .where('valid_to', '>=', from)

@@ -2,12 +2,14 @@ import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
+import { settingsCalls } from '../../contract/settings.ts'
+import { endRestored } from '../accounts/public.ts'
 import { enrol } from '../learning/public.ts'
 import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { BackupRefused, readBackup, restoreBackup } from './backup.ts'
 
-const [from, to, empty, other] = [openWorld(), openWorld(), openWorld(), openWorld()]
+const [from, to, empty, other, late] = [openWorld(), openWorld(), openWorld(), openWorld(), openWorld()]
 
 const backupOf = (world: World): Promise<string> => text(readBackup(world.pool))
 /** In parts that end within a letter. */
@@ -59,6 +61,17 @@ test('a database with users, another version and another file are refused, and n
   for (const wrong of [backup, version, '{}', 'PK\u0003\u0004', ''])
     await expect(restore(other, wrong)).rejects.toBeInstanceOf(BackupRefused)
   expect(await backupOf(other)).toBe(before)
+})
+
+// requirements 10.1082
+test('no sign-in of a backup is open once it is restored, such as one that was ended since', async () => {
+  const user = await makeLearner(from)
+  const ask = async ({ call }: World) => (await call(settingsCalls.getSettings, {}, user)).status
+  const backup = await backupOf(from)
+  await restore(late, backup)
+  expect([await ask(from), await ask(late)]).toEqual([200, 200])
+  await late.db.transaction().execute((db) => endRestored(db, late.now()))
+  expect([await ask(from), await ask(late)]).toEqual([200, 401])
 })
 
 test('a backup that cannot be stored fails, and leaves no transaction open', async () => {

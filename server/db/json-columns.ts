@@ -208,6 +208,7 @@ export type InvoiceDocument = {
   netCents: number
   vatCents: number
   totalCents: number
+  /** What is paid of it; of a credit note what of its invoice was not paid, so that less goes back. */
   paidCents: number
   /** What of the total a prepaid voucher paid or, in a credit note, has again; without one absent. */
   voucherCents?: number

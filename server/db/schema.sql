@@ -1626,6 +1626,17 @@ CREATE UNIQUE INDEX invoices_replaces_key ON invoices USING btree (replaces);
 CREATE INDEX invoices_voucher_id_idx ON invoices USING btree (voucher_id);
 CREATE UNIQUE INDEX invoices_voucher_key ON invoices USING btree (voucher_id) WHERE (kind = 'invoice'::text);
 
+create table left_environment_users (
+  environment text not null,
+  user_id uuid not null,
+  lms_user_id text not null,
+  left_at timestamp with time zone not null,
+  constraint left_environment_users_environment_fkey FOREIGN KEY (environment) REFERENCES environments(environment) ON DELETE CASCADE,
+  constraint left_environment_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint left_environment_users_pkey PRIMARY KEY (environment, user_id, lms_user_id)
+);
+CREATE INDEX left_environment_users_user_id_idx ON left_environment_users USING btree (user_id);
+
 create table legal_plans (
   page_id integer not null,
   legal_page integer not null,

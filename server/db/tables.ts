@@ -1024,6 +1024,13 @@ export interface Invoices {
   company_key: Optional<string | null>
 }
 
+export interface LeftEnvironmentUsers {
+  environment: string
+  user_id: string
+  lms_user_id: string
+  left_at: Date
+}
+
 export interface LegalPlans {
   page_id: number
   legal_page: number
@@ -1981,6 +1988,7 @@ export interface DB {
   invoice_sends: InvoiceSends
   invoice_series: InvoiceSeries
   invoices: Invoices
+  left_environment_users: LeftEnvironmentUsers
   legal_plans: LegalPlans
   legal_versions: LegalVersions
   list_views: ListViews

@@ -213,7 +213,9 @@ describe('texts of emails', () => {
     expect(html).toContain('Kursas ir vieta praktikoje lieka jūsų')
     expect(html).not.toMatch(/\{x\}|cid:|<style/)
     expect(misfits).toEqual(['how.lt'])
-    expect((await draw('free')).html).toContain('Užsakymas Nr. 100234 atšauktas, prieiga prie kurso baigėsi')
+    expect((await draw('free')).html).toContain(
+      'Užsakymas Nr. 100234 atšauktas, jo suteikta prieiga prie kurso baigėsi',
+    )
     expect(await get(as, 'refund')).toMatchObject({ version: 0 })
   })
 

@@ -25,7 +25,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
 
   // Courses
   course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
-  show_grades: { description: 'Whether learners see their grades.', example: true },
   compared: {
     description: 'Translations that the author compared with the present Lithuanian text.',
     example: ['title.en'],

@@ -78,7 +78,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   rest: { description: 'What was left to pay where it was shown, in cents.', example: 8900 },
   held: { description: 'Whether rules write nothing about the order.', example: true },
   receipt: { description: 'The id of the recorded money.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-  owed: { description: 'Orders on credit that are not paid: all, or those whose day is over.', example: 'overdue' },
   sale_lines: {
     description: 'Dates, places, and the price of one in cents where it is not the agreed or the public one.',
     example: [{ product_id: 1, quantity: 4, price: null }],
@@ -132,7 +131,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     description: 'Whose enrolment stays of each course that both accounts study (`both` of `previewMerge`).',
     example: [{ course_id: 6, whose: 'kept' }],
   },
-  whose: { description: '`kept`: that of the user; `duplicate`: that of the account that is erased.', example: 'kept' },
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
   ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },

@@ -22,7 +22,7 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
     'webauthn_challenges',
   ],
   orders: ['orders', 'order_places', 'place_emails', 'carts', 'discount_codes', 'discount_uses'],
-  enrolments: ['enrolments', 'environment_users', 'attempts', 'completions', 'certificates'],
+  enrolments: ['enrolments', 'environment_users', 'left_environment_users', 'attempts', 'completions', 'certificates'],
   practice: ['practice_seats'],
   roles: ['user_roles', 'instructors'],
   messages: ['threads', 'contact_requests', 'forum_posts', 'forum_readers', 'forum_reports', 'reviews'],

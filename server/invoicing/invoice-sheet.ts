@@ -143,7 +143,7 @@ function totalsOf(
         ]
       : []),
     { label: t(vatPayer ? 'total_gross' : 'total'), value: money(totalCents) },
-    ...(paidCents ? [{ label: t('paid'), value: money(paidCents) }] : []),
+    ...(paidCents ? [{ label: t(kind === 'credit_note' ? 'not_paid' : 'paid'), value: money(paidCents) }] : []),
     ...(kind === 'quote' || owed
       ? []
       : [{ label: t({ credit_note: 'to_refund', advance: 'to_pay', invoice: 'left' }[kind]), value: money(left) }]),

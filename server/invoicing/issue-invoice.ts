@@ -144,12 +144,12 @@ export const issueInvoice = async (db: Write, order: InvoicedOrder, issue: Issue
 
 /** A part of an invoice to credit: its line, from 0, and cents with VAT. */
 type Part = { line: number; cents: number }
-type Crediting = Issue & { voucherCents?: number; isOwed?: boolean }
+type Crediting = Issue & { voucherCents?: number; isOwed?: boolean; returnedCents?: number }
 
 /**
  * Issues a credit note of parts of an order's invoice or, without any, of all that was not credited yet. `voucherCents`:
  * what of it a prepaid voucher has again, of which a single-purpose one has no part in the invoice;
- * `isOwed`: the invoice is not paid, so that nothing goes back. Undefined when the order has no invoice or nothing of it is left.
+ * `isOwed`: the invoice is not paid, so that nothing goes back; `returnedCents`: a part of it is, and goes back. Undefined when the order has no invoice or nothing of it is left.
  */
 export const issueCreditNote = async (
   db: Write,
@@ -162,7 +162,7 @@ export const issueCreditNote = async (
 export async function creditInvoice(
   db: Write,
   { invoice, left, notes }: Creditable,
-  { config, now, voucherCents = 0, isOwed = false }: Crediting,
+  { config, now, voucherCents = 0, isOwed = false, returnedCents }: Crediting,
   parts?: readonly Part[],
 ): Promise<string | undefined> {
   if (!invoice) return undefined
@@ -170,14 +170,16 @@ export async function creditInvoice(
   const credited = creditedAmounts(document, parts ?? left.map((cents, line) => ({ line, cents })), notes)
   if (!credited) return undefined
   const { voucherCents: _paid, paidBefore, ...invoiced } = document
+  const byVoucherCents = paidBefore ? 0 : voucherCents
   const note: InvoiceDocument = {
     ...invoiced,
     ...credited,
     kind: 'credit_note',
     issuedOn: dayInVilnius(now),
     dueOn: null,
-    paidCents: 0, // given back later
-    ...byVoucher(paidBefore ? 0 : voucherCents),
+    // The rest is given back later.
+    paidCents: returnedCents === undefined ? 0 : Math.max(0, credited.totalCents - byVoucherCents - returnedCents),
+    ...byVoucher(byVoucherCents),
     ...(isOwed ? { owed: true as const } : {}),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }

@@ -1,6 +1,6 @@
 export { askVatRegister } from './ask-vat-register.ts'
 export { defineVatCheck } from './check-vat-code.ts'
-export { codeAbroad, readVatCode } from './vat-codes.rules.ts'
+export { codeAbroad, countryOfVat, readVatCode } from './vat-codes.rules.ts'
 export { classOn, exemptVat, lineVat, outsideVat, standardVat } from './vat-classes.queries.ts'
 export { isVatPayer, vatNote } from './vat-note.ts'
 export {

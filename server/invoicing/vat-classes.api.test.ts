@@ -174,8 +174,11 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
   })
   const day = dayInVilnius(world.now())
   const report = { params: { report: 'euSales' as const }, query: { from: day, to: day } }
+  // A code that is written in another way is the same payer (requirements 10.1079).
+  const spaced = { ...latvian, company_vat: 'lv 4000 303 2949', expected_total: 10_000 }
+  expect((await sell(as, sale(productId, spaced))).status).toBe(200)
   expect((await world.call(reportCalls.getReport, report, as)).reply.rows).toMatchObject([
-    { vat_code: 'LV40003032949', net: 10_000 },
+    { vat_code: 'LV40003032949', net: 20_000 },
   ])
   const lithuanian = { company_name: 'UAB Kita', company_address: 'Kaunas', company_reference: '', reason: 'Klaida' }
   const corrected = await world.call(

@@ -1,3 +1,5 @@
+import { bareVat, lithuanianVat, vatPattern } from '../../contract/company-code.ts'
+
 const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 export type VatCode = {
@@ -16,7 +18,21 @@ export function readVatCode(entered: string): VatCode | undefined {
   const code = /^(?:\d{9}|\d{12})$/.test(bare) ? `LT${bare}` : bare
   const prefix = code.slice(0, 2)
   if (!memberStates.includes(prefix) || !/^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(code)) return undefined
+  if (prefix === 'LT' && !lithuanianVat.test(code)) return undefined
   return { code, country: prefix === 'EL' ? 'GR' : prefix }
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Letters of VAT codes that are not those of ISO 3166-1: of Northern Ireland, and as Britons write them. */
+const britain = ['XI', 'UK']
+
+/** The country that a VAT code names, also one outside the EU: by ISO 3166-1. Undefined: it names none. */
+export function countryOfVat(entered: string): string | undefined {
+  const [read, vat] = [readVatCode(entered), bareVat(entered)]
+  const prefix = vat.slice(0, 2)
+  if (read || !vatPattern.test(vat) || memberStates.includes(prefix)) return read?.country
+  if (britain.includes(prefix)) return 'GB'
+  return regions.of(prefix) === undefined ? undefined : prefix
 }
 
 /** A VAT code of another member state, with its prefix; undefined: it is none, or of here. */

@@ -1,4 +1,5 @@
 export { lockEnrolment } from './enrolments/enrolments.queries.ts'
+export { certificateOf } from './enrolments/certificate-of.ts'
 export { listStudiesOf, theoryShare } from './enrolments/own-courses.queries.ts'
 export { orderBegunAt } from './enrolments/begin-course.ts'
 export {

@@ -46,15 +46,17 @@ export function movedSessions(before: Placed, after: Placed): number[] {
   })
 }
 
+/** Which of them are at another time, or are new. */
+export function timedSessions(before: Placed, after: Placed): number[] {
+  const former = sessionsOf(before)
+  return sessionsOf(after).flatMap(({ startsAt, endsAt }, at) =>
+    isSame(former[at]?.startsAt, startsAt) && isSame(former[at]?.endsAt, endsAt) ? [] : [at],
+  )
+}
+
 /** Whether all sessions of a group that is changed keep their times: at most their rooms or instructors are others. */
 export function keepsTimes(before: Placed, after: Placed): boolean {
-  const [former, sessions] = [sessionsOf(before), sessionsOf(after)]
-  return (
-    former.length === sessions.length &&
-    sessions.every(
-      ({ startsAt, endsAt }, at) => isSame(former[at]?.startsAt, startsAt) && isSame(former[at]?.endsAt, endsAt),
-    )
-  )
+  return sessionsOf(before).length === sessionsOf(after).length && timedSessions(before, after).length === 0
 }
 
 type Resource = 'room' | 'instructor' | 'equipment'

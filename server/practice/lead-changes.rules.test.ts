@@ -25,7 +25,21 @@ test.each<[string, LedSession[], [string, string, number[]][]]>([
     ],
   ],
   ['whose session was moved', [past, second, session(15, 'ieva')], [['ieva', 'moved', [1, 2, 3]]]],
-  ['whose session is in another room', [past, session(13, 'ieva', { room: 2 }), third], [['ieva', 'moved', [1, 2, 3]]]],
+  [
+    'whose session is in another room',
+    [past, session(13, 'ieva', { room: 2 }), third],
+    [['ieva', 'room_changed', [1, 2, 3]]],
+  ],
+  [
+    // requirements 10.1060
+    'whose session is in another room while that of somebody else is moved',
+    [past, session(13, 'ieva', { room: 2 }), session(16, 'jonas')],
+    [
+      ['ieva', 'given', [3]],
+      ['jonas', 'planned', [3]],
+      ['ieva', 'room_changed', [1, 2]],
+    ],
+  ],
   [
     'not of the move of a session that somebody else leads',
     [past, session(15, 'jonas'), session(16, 'ieva')],

@@ -11,7 +11,7 @@ export type LedSession = {
 /** What somebody is told: of which sessions, and of the first of them when it was and when it is. */
 export type LeadChange = {
   userId: string
-  kind: 'given' | 'planned' | 'moved'
+  kind: 'given' | 'planned' | 'moved' | 'room_changed'
   sessions: number[]
   before: Date
   when: Date
@@ -21,10 +21,11 @@ const leadersOf = ({ instructor, secondInstructor }: LedSession) =>
   [instructor, secondInstructor].filter((id) => id !== null)
 
 const kinds = ['given', 'planned', 'moved'] as const
+const inOrder: readonly LeadChange['kind'][] = [...kinds, 'room_changed']
 
 /**
  * Who is told of the changed sessions of a group: who leads sessions no more, who leads them from now on, and whose sessions were
- * moved. What is over is nobody's concern. `before` and `after`: the sessions in their order.
+ * moved, or are only in another room. What is over is nobody's concern. `before` and `after`: the sessions in their order.
  */
 export function leadChanges(before: readonly LedSession[], after: readonly LedSession[], now: Date): LeadChange[] {
   const numbersOf = (sessions: readonly LedSession[], userId: string) =>
@@ -34,13 +35,13 @@ export function leadChanges(before: readonly LedSession[], after: readonly LedSe
     const { endsAt } = at(after, number) ?? at(before, number) ?? {}
     return endsAt !== undefined && endsAt > now
   }
+  const isTimed = (number: number) => {
+    const [one, other] = [at(before, number), at(after, number)]
+    return one?.startsAt.getTime() !== other?.startsAt.getTime() || one?.endsAt.getTime() !== other?.endsAt.getTime()
+  }
   const isMoved = (number: number) => {
     const [one, other] = [at(before, number), at(after, number)]
-    return (
-      one?.startsAt.getTime() !== other?.startsAt.getTime() ||
-      one?.endsAt.getTime() !== other?.endsAt.getTime() ||
-      one?.room !== other?.room
-    )
+    return isTimed(number) || one?.room !== other?.room
   }
   const people = [...new Set([...before, ...after].flatMap(leadersOf))]
   const changes = people.flatMap((userId) => {
@@ -49,7 +50,7 @@ export function leadChanges(before: readonly LedSession[], after: readonly LedSe
     // One that was given away or taken over is told of as that.
     const isOwn = (number: number) =>
       (!at(before, number) || had.includes(number)) && (!at(after, number) || has.includes(number))
-    const told: Record<LeadChange['kind'], number[]> = has.length
+    const told: Record<(typeof kinds)[number], number[]> = has.length
       ? had.length
         ? {
             given: had.filter((number) => number <= after.length && !has.includes(number)),
@@ -61,15 +62,17 @@ export function leadChanges(before: readonly LedSession[], after: readonly LedSe
           }
         : { given: [], planned: has, moved: [] }
       : { given: had, planned: [], moved: [] }
-    return kinds.flatMap((kind) => {
+    return kinds.flatMap((kind): LeadChange | LeadChange[] => {
       const sessions = told[kind]
-      const first = sessions.find((number) => isAhead(number) && (kind !== 'moved' || isMoved(number)))
+      const timed = kind === 'moved' ? sessions.find((number) => isAhead(number) && isTimed(number)) : undefined
+      const first = timed ?? sessions.find((number) => isAhead(number) && (kind !== 'moved' || isMoved(number)))
       const about = first ?? sessions.find(isAhead)
       if (about === undefined) return []
       const [was, is] = [at(before, about), at(after, about)]
       const when = (is ?? was)?.startsAt ?? now
-      return { userId, kind, sessions, before: was?.startsAt ?? when, when }
+      const isRoom = kind === 'moved' && !sessions.some(isTimed) && had.every((number) => number <= after.length)
+      return { userId, kind: isRoom ? 'room_changed' : kind, sessions, before: was?.startsAt ?? when, when }
     })
   })
-  return changes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  return changes.toSorted((a, b) => inOrder.indexOf(a.kind) - inOrder.indexOf(b.kind))
 }

@@ -10,7 +10,7 @@ import { methodOf, writeCalendar } from './calendar/write-calendar.ts'
 import { groupTile } from './group-tile.ts'
 import type { Work } from '../context.ts'
 import { type Notified, notifiedAs } from './notified.ts'
-import { keepsTimes, type Occupation, sessionsOf } from './claims.queries.ts'
+import { type Occupation, sessionsOf } from './claims.queries.ts'
 import { leadChanges } from './lead-changes.rules.ts'
 
 /** What happened to the groups that an instructor leads; `given`: to somebody else. */
@@ -120,11 +120,11 @@ export async function notifyLeaders(work: Work, groupId: number, changed: Replan
   const notified: Notified[] = []
   for (const { userId, kind, sessions, before, when } of leadChanges(sessionsOf(was), sessionsOf(is), work.now())) {
     const said = {
-      kind: kind === 'moved' && keepsTimes(was, is) ? ('room_changed' as const) : kind,
+      kind,
       before,
       when,
       sessions,
-      ...(kind === 'moved' ? { reason } : {}),
+      ...(kind === 'moved' || kind === 'room_changed' ? { reason } : {}),
       ...(kind === 'planned' ? {} : { former }),
     }
     notified.push(...(await notifyInstructor(work, { userId, groups: [groupId] }, said)))

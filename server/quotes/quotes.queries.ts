@@ -37,6 +37,23 @@ export const replaceQuoted = (db: Write, { from, to }: { from: string; to: strin
     .where(sql<boolean>`lower(email) = lower(${from})`)
     .execute()
 
+/** The quotes to an address that can still be accepted, locked. */
+export const lockOpenTo = (db: Write, email: string) =>
+  quotes(db)
+    .where('state', '=', 'sent')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Takes an address, with the name that staff wrote with it, out of quotes. */
+export const forgetQuoted = (db: Write, email: string) =>
+  db
+    .updateTable('quotes')
+    .set((eb) => ({ email: '', contact_name: '–', version: eb('version', '+', 1) }))
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute()
+
 /** The lines of a quote with where and when they are. */
 export const listQuoteLines = (db: Read, quoteId: number) =>
   db

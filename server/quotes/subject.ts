@@ -1,3 +1,4 @@
+import { eraseHandlers } from './erase-people.ts'
 import { mergeHandlers } from './merge-people.ts'
 import { quoteJobs } from './quotes.jobs.ts'
 import { managedQuoteHandlers } from './quotes.manage.routes.ts'
@@ -6,6 +7,13 @@ import { quoteListHandlers } from './quotes.list.ts'
 import { waitingHandlers } from './waiting.ts'
 
 export const quotes = {
-  handlers: { ...quoteHandlers, ...managedQuoteHandlers, ...quoteListHandlers, ...waitingHandlers, ...mergeHandlers },
+  handlers: {
+    ...quoteHandlers,
+    ...managedQuoteHandlers,
+    ...quoteListHandlers,
+    ...waitingHandlers,
+    ...mergeHandlers,
+    ...eraseHandlers,
+  },
   jobs: quoteJobs,
 }

@@ -14,7 +14,7 @@ const keys: Record<RevenuePart, RawBuilder<string>> = {
   course: sql`coalesce(courses.id::text, case when invoices.voucher_id is not null then 'voucher' end, part ->> 'name')`,
   place: sql`coalesce(locations.id::text, '')`,
   buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then ''
-    else coalesce(nullif(document -> 'buyer' ->> 'code', ''), document -> 'buyer' ->> 'name') end`,
+    else coalesce(nullif(upper(replace(document -> 'buyer' ->> 'code', ' ', '')), ''), document -> 'buyer' ->> 'name') end`,
 }
 
 /** What names a part of the lines of documents. */

@@ -162,7 +162,11 @@ export const claims: readonly Claim[] = [
   {
     id: 'progress',
     texts: ['faq/43', 'faq/44', 'pages/how-it-works/theory'],
-    restsOn: [`${learning}/study/completion.rules.ts`, `${learning}/study/availability.rules.ts`],
+    restsOn: [
+      'contract/activities/modules.ts#stepFacts',
+      `${learning}/study/completion.rules.ts`,
+      `${learning}/study/availability.rules.ts`,
+    ],
   },
   { id: 'offline', texts: ['faq/45', 'faq/65'], restsOn: [`${learning}/activities/quiz/drafts.rules.ts`] },
   {

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
+import { isOf } from '../../contract/activities/modules.ts'
 import type { Write } from '../db/connect.ts'
 import { standardVat } from '../invoicing/public.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { judge } from '../learning/activities/quiz/attempts.rules.ts'
-import { isTest } from '../learning/activities/quiz/close-attempt.ts'
 import { isDerived } from '../learning/study/completion.rules.ts'
 import { saveState } from '../learning/study/completions.queries.ts'
 import type { AttemptQuestion } from '../learning/activities/quiz/kinds/kinds.ts'
@@ -137,9 +137,9 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
   const { userId, courseId, enrolmentId, steps, score, attempts = 1, at } = progress
   const all = await loadOutline(db, { userId, enrolmentId, courseId }, dayInVilnius(at))
   const inTopics = all.filter((step) => step.topic_id !== null && !isDerived(step))
-  const [next] = inTopics.filter(({ module }) => !isTest(module)).slice(steps)
+  const [next] = inTopics.filter(({ module }) => !isOf('questions', module)).slice(steps)
   for (const step of steps ? inTopics.slice(0, next ? inTopics.indexOf(next) : undefined) : []) {
-    if (isTest(step.module)) await seedAttempt(db, progress, step, 100)
+    if (isOf('questions', step.module)) await seedAttempt(db, progress, step, 100)
     else await saveState(db, { userId, enrolmentId, stepId: step.id }, 'complete', at)
   }
   if (score !== undefined && !next) {

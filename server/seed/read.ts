@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { PackageModule } from '../../contract/activities/packages.ts'
 import { parse } from 'yaml'
 import { Language } from '../../contract/common.ts'
 import { practiceRules } from '../../contract/practice.ts'
@@ -128,7 +129,7 @@ const Packages = v.array(
     passPercent: v.optional(v.number()),
     step: v.object({
       key: text,
-      module: v.picklist(['hvp', 'interactive_content', 'scorm']),
+      module: PackageModule,
       minutes: v.number(),
       title: ThreeTexts,
       description: ThreeTexts,

@@ -67,7 +67,7 @@ describe('an order that is undone', () => {
     const { id, colleague } = await buyHanded({ groups: 0 })
     await undoByStaff(id)
     const [email] = emailsTo(await takeEmails(world), colleague.email)
-    expect(email?.subject).toMatch(/^Praktika: your access to the course .* has ended$/)
+    expect(email?.subject).toMatch(/^Praktika: the order with the course .* is cancelled$/)
     expect(email?.calendar).toBeUndefined()
   })
 
@@ -80,7 +80,7 @@ describe('an order that is undone', () => {
     const subjects = emailsTo(await takeEmails(world), colleague.email).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
       expect.stringMatching(/you no longer have your place in the practice/),
-      expect.stringMatching(/your access to the course .*Wound care.* has ended/),
+      expect.stringMatching(/the order with the course .*Wound care.* is cancelled/),
     ])
   })
 

@@ -7,13 +7,14 @@ import { keepSeat } from '../practice/public.ts'
 import { addFreedTask } from './erased-task.ts'
 import { notifyBuyer, orderLink } from './order-emails.ts'
 import { findAnyOrder } from './order.queries.ts'
+import { isConsumer } from './orders.rules.ts'
 import { listUnbegun, lockOrdersOf, type PlaceRow, places } from './places.queries.ts'
 import { noLink } from './places.ts'
 import { emptyPlace } from './vacate-place.ts'
 
 /**
- * Gives the places that a person who is erased has in orders of others, and has not begun, back to them with their seats: who
- * paid for a place can hand it to somebody else. Links to places that were emailed to the person end. Their buyers are emailed,
+ * Gives the places that a person who is erased has in orders of others or of a company, and has not begun, back to them with
+ * their seats: who paid for a place can hand it to somebody else. Links to places that were emailed to the person end. Their buyers are emailed,
  * not the person; staff has a task where a company's buyer is erased too.
  */
 export async function keepPlaces(work: Work & Mailing, userId: string): Promise<void> {
@@ -21,15 +22,18 @@ export async function keepPlaces(work: Work & Mailing, userId: string): Promise<
   await lockOrdersOf(db, [userId])
   const held = await places(db)
     .where('order_places.user_id', '=', userId)
-    .where('orders.user_id', '!=', userId)
     .where('orders.state', '=', 'fulfilled')
     .execute()
-  for (const { id, order_id: orderId, course_id, enrolment_id: enrolmentId, title } of held) {
+  for (const place of held) {
+    const { id, order_id: orderId, course_id, enrolment_id: enrolmentId, title, buyer_id, company, total_cents } = place
+    const isOwn = buyer_id === userId
+    if (isOwn && (isConsumer(company) || total_cents === 0)) continue
     if (enrolmentId === null || !(await listUnbegun(db, orderId, now())).has(enrolmentId)) continue
     if ((await lockEnrolment(db, userId, course_id)) !== enrolmentId) continue
     if (!(await endUnbegun(db, { userId, enrolmentId }, { by: userId, now: now() }))) continue
     await emptyPlace(work, id, await keepSeat(db, { userId, enrolmentId }, orderId))
-    await emailBuyer(work, orderId, title)
+    // Of the own order staff has a task with all that is free.
+    if (!isOwn) await emailBuyer(work, orderId, title)
   }
   await takeBackLinks(work, userId)
 }

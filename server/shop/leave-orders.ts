@@ -3,7 +3,7 @@ import { giveUpOrder } from './give-up-order.ts'
 import { keepPlaces } from './keep-places.ts'
 import { type LockedOrder, lockOrder } from './order.queries.ts'
 import { isConsumer, outlivesBuyer } from './orders.rules.ts'
-import { countFreePlaces } from './places.queries.ts'
+import { listUntaken } from './places.queries.ts'
 import { sendRefund } from './refund-emails.ts'
 import type { OrderWork } from './work.ts'
 
@@ -11,7 +11,7 @@ import type { OrderWork } from './work.ts'
  * What becomes of orders when a person is erased, before the account is: places that others bought are theirs again,
  * and own orders that are not paid end. Their seats are free, who was asked to pay is emailed, and parts that were
  * paid go back. An order that a company pays by transfer stays the company's: staff hands its places over, as those of
- * a paid one that nobody has.
+ * a paid one that nobody has, or that were sent to somebody who has not taken them.
  */
 export async function leaveOrders(work: OrderWork, userId: string): Promise<void> {
   const { db } = work
@@ -23,16 +23,14 @@ export async function leaveOrders(work: OrderWork, userId: string): Promise<void
     .where('state', 'in', ['pending', 'fulfilled'])
     .orderBy('order_id')
     .execute()
-  const free = own.length
-    ? await countFreePlaces(
-        db,
-        own.map(({ order_id }) => order_id),
-      )
-    : new Map<number, number>()
+  const untaken = await listUntaken(
+    db,
+    own.map(({ order_id }) => order_id),
+  )
   for (const { order_id: orderId } of own) {
     const order = await lockOrder(db, orderId)
     if (order?.state === 'pending') await leavePending(work, order)
-    else if (order && free.has(orderId) && order.total_cents > 0 && !isConsumer(order.company))
+    else if (order && untaken.has(orderId) && order.total_cents > 0 && !isConsumer(order.company))
       await addErasedTask(work, order)
   }
 }

@@ -20,3 +20,17 @@ export async function mergeGuestCart(db: Write, guestSession: string, userId: st
   }
   await db.deleteFrom('shop_sessions').where('id_hash', '=', session_hash).where('user_id', 'is', null).execute()
 }
+
+/** Puts what a merged duplicate has in the cart, with its discount code, into that of the kept user. */
+export async function mergeCart(db: Write, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+  const cart = await db
+    .selectFrom('carts')
+    .select(['id', 'discount_code'])
+    .where('user_id', '=', from)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!cart) return
+  const cartId = await lockCart(db, { user_id: to }, now)
+  await addLines(db, cartId, await linesOf(db, cart.id), now)
+  await keepCode(db, cartId, cart.discount_code)
+}

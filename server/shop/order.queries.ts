@@ -4,9 +4,9 @@ import { limits } from '../../contract/limits.ts'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { invoicesOf, lineVat } from '../invoicing/public.ts'
-import { accessGivenAt, orderBegunAt } from '../learning/public.ts'
+import { accessGiven, accessGivenAt, orderBegunAt } from '../learning/public.ts'
 import { isRefunding, refundsOf } from '../payments/public.ts'
-import { practiceBegunAt } from '../practice/public.ts'
+import { practiceBegun, practiceBegunAt } from '../practice/public.ts'
 import { begunAt } from './withdrawal.rules.ts'
 
 const orderColumns = [
@@ -59,6 +59,12 @@ const begunFacts = (orderId: RawBuilder<number>, now: Date) => [
   accessGivenAt(orderId).as('accessed_at'),
 ]
 
+/** In a query: whether somebody who is not the buyer of an order has begun a course that they have by it. */
+const begunByOthers = (orderId: RawBuilder<number>, now: Date) => sql<boolean>`exists (
+  select from enrolments e join orders o on o.order_id = e.order_id
+  where e.order_id = ${orderId} and e.user_id <> o.user_id and e.ended_at is null
+    and (e.begun_at is not null or ${practiceBegun(sql`e.id`, now)} or ${accessGiven(sql`e.id`)}))`
+
 /**
  * In a query: the state of the withdrawal from an order that closes its right, and when what it gave was begun, by
  * kind. One that was declared without signing in may be anybody's: it counts once staff accepts it. A refused one
@@ -80,6 +86,7 @@ export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>, now: Date
     .limit(sql.lit(1))
     .as('withdrawn'),
   ...begunFacts(orderId, now),
+  begunByOthers(orderId, now).as('by_others'),
 ]
 
 /** When the first of what an order gave was begun; null: nothing was. */

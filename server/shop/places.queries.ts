@@ -71,6 +71,19 @@ export async function countFreePlaces(db: Read, orderIds: readonly number[]): Pr
   return new Map(found.map(({ order_id, free }) => [order_id, free]))
 }
 
+/** Which orders have a place that nobody has taken, also one to which somebody has a link. */
+export async function listUntaken(db: Read, orderIds: readonly number[]): Promise<Set<number>> {
+  if (!orderIds.length) return new Set()
+  const found = await db
+    .selectFrom('order_places')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .where('user_id', 'is', null)
+    .execute()
+  return new Set(found.map(({ order_id }) => order_id))
+}
+
 /** Those who were emailed a link to a place of an order and have not taken it. */
 export const listLinkHolders = (db: Read, orderId: number) =>
   db

@@ -1,7 +1,7 @@
 export { deleteCartOf } from './delete-cart.ts'
 export { forgetAddress, forgetName, replaceAddress } from './forget-address.ts'
 export { forgetRefused } from './refused-emails.jobs.ts'
-export { mergeGuestCart } from './merge-guest-cart.ts'
+export { mergeCart, mergeGuestCart } from './merge-guest-cart.ts'
 export { reportEnvironmentFault } from './environment-task.ts'
 export { prepareAccessSoon } from './prepare-access.jobs.ts'
 export { receiveNotifications } from './payment-notifications.ts'

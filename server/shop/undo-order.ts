@@ -92,7 +92,8 @@ export async function undoOrder(
   await prepareAccessSoon(work.enqueue)
   if (isOwed(order)) await releasePayer(work, order, { ended: 'cancelled', moneyCents: parts, revives: false })
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
-  await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher, isOwed: isOwed(order) && parts === 0 })
+  const unpaid = isOwed(order) ? (parts === 0 ? { isOwed: true } : { returnedCents: parts }) : {}
+  await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher, ...unpaid })
   await work.publicDataChanged()
   return { moneyCents: amountCents + unseatedCents + parts, voucherCents }
 }

@@ -100,7 +100,7 @@ describe('a place that somebody accepted and has not begun', () => {
     await vacate(placeId, learner)
     const [email, ...more] = await takeEmails(world)
     expect([email?.to, email?.calendar, more]).toEqual([person.email, undefined, []])
-    expect(email?.subject).toContain('prieiga prie kurso')
+    expect(email?.subject).toContain('atsiimta')
   })
 
   test('of a private buyer too; repeating it changes nothing', async () => {

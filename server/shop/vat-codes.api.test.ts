@@ -57,7 +57,9 @@ test.each(['nėra', '100001234511', 'LT-1'])('„%s“, which can be no code, is
   )
   expect([status, failure.errors]).toEqual([
     400,
-    { company_vat: ['PVM kodas prasideda šalies raidėmis, pvz., LT123456789'] },
+    {
+      company_vat: ['PVM kodas prasideda šalies raidėmis; lietuviškas – LT ir 9 arba 12 skaitmenų, pvz., LT123456789'],
+    },
   ])
 })
 

@@ -17,7 +17,7 @@ import { withdrawalEnds } from './orders.rules.ts'
 import { settleWithdrawal } from './staff/settle-withdrawal.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { undoOrder } from './undo-order.ts'
-import { type Begun, begunAt, reviewOf } from './withdrawal.rules.ts'
+import { begunAt, type BegunFacts, reviewOf } from './withdrawal.rules.ts'
 import type { OrderWork } from './work.ts'
 
 type Withdrawable = Pick<
@@ -37,7 +37,7 @@ type Withdrawable = Pick<
  * What the right of withdrawal of an order is now, when what it gave was begun, and, while the right is open, its last
  * day and why staff decides (`review`).
  */
-export function withdrawalOf(order: Withdrawable, facts: Pick<FullOrder, 'withdrawn' | keyof Begun>, now: Date) {
+export function withdrawalOf(order: Withdrawable, facts: Pick<FullOrder, 'withdrawn' | keyof BegunFacts>, now: Date) {
   const { withdrawn } = facts
   const closed = { until: null, begunAt: begunAt(facts), review: null }
   if (withdrawn) return { ...closed, state: withdrawn === 'accepted' ? ('done' as const) : ('declared' as const) }

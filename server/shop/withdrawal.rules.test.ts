@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { begunAt, reviewOf } from './withdrawal.rules.ts'
 
 const [noon, evening] = [new Date('2026-09-10T09:00:00Z'), new Date('2026-09-10T15:00:00Z')]
-const nothing = { studied_at: null, practised_at: null, accessed_at: null }
+const nothing = { studied_at: null, practised_at: null, accessed_at: null, by_others: false }
 const theory = { ...nothing, studied_at: noon }
 const practice = { ...nothing, practised_at: noon }
 const partner = { ...nothing, accessed_at: noon }
-const all = { studied_at: noon, practised_at: noon, accessed_at: noon }
+const all = { ...nothing, studied_at: noon, practised_at: noon, accessed_at: noon }
 const both = { startNow: true, acceptLoss: true }
 
 // requirements 10.970
@@ -38,10 +38,20 @@ describe('a withdrawal is decided by staff', () => {
   ] as const)('made free by a discount code, %s', (_, begun, why) =>
     expect(reviewOf({ total_cents: 0, discount_cents: 8900, consents: null }, begun)).toBe(why),
   )
+
+  // requirements 10.1054
+  test.each([
+    ['cost nothing', 0, 0, theory, 'others'],
+    ['was made free by a discount code', 0, 8900, theory, 'others'],
+    ['was made free, and a practice has begun', 0, 8900, practice, 'practice'],
+    ['was paid, without the consents: all goes back by law', 8900, 0, theory, null],
+  ] as const)('when others have begun, of an order that %s', (_, total_cents, discount_cents, begun, why) =>
+    expect(reviewOf({ total_cents, discount_cents, consents: null }, { ...begun, by_others: true })).toBe(why),
+  )
 })
 
 test('an order is begun when the first of what it gave is', () => {
   expect(begunAt(nothing)).toBeNull()
-  expect(begunAt({ studied_at: evening, practised_at: noon, accessed_at: null })).toEqual(noon)
-  expect(begunAt({ studied_at: evening, practised_at: null, accessed_at: null })).toEqual(evening)
+  expect(begunAt({ ...nothing, studied_at: evening, practised_at: noon })).toEqual(noon)
+  expect(begunAt({ ...nothing, studied_at: evening })).toEqual(evening)
 })

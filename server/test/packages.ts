@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { PackageModule } from '../../contract/activities/packages.ts'
 import type { FailureCode } from '../../contract/fail.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { storePackage } from '../learning/packages/store-package.ts'
@@ -90,6 +91,6 @@ export async function refusalOf(importing: Promise<unknown>): Promise<{ code: Fa
 export const addPackage = (
   world: World,
   course: MadeCourse,
-  module: 'hvp' | 'interactive_content' | 'scorm',
+  module: PackageModule,
   settings: object,
 ): Promise<number> => addTree(world, course, module, settings)

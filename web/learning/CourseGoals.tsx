@@ -8,7 +8,7 @@ import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { isTheoryDone } from './completion.rules.ts'
-import { moduleIcons } from './modules.ts'
+import { iconOf } from './modules.ts'
 import { testsQuery } from './queries.ts'
 
 /**
@@ -32,7 +32,7 @@ export function CourseGoals({ course, theory = false }: { course: StudiedCourse;
         </Goal>
       )}
       {tests?.data.map((test) => (
-        <Goal key={test.id} icon={moduleIcons.quiz} done={test.completed} state={t(`tests.states.${test.state}`)}>
+        <Goal key={test.id} icon={iconOf('quiz')} done={test.completed} state={t(`tests.states.${test.state}`)}>
           <Link to="/course/{-$environment}/$id/tests" params={params} className={link}>
             {tests.data.length === 1 ? t('modules.quiz') : test.title}
           </Link>

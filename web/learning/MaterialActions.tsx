@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ActivityModule, mediaModules } from '../../contract/activities/modules.ts'
+import { type ActivityModule, isOf } from '../../contract/activities/modules.ts'
 import type { Material, Module } from '../../contract/materials.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
@@ -74,7 +74,7 @@ const openedTexts = ['opened', 'countsWhenOpened'] as const
 function countsBy(module: Module) {
   if (module === 'resource') return 'countsWhenOpened'
   if (module === 'forum') return 'forumCounts'
-  return mediaModules.some((media) => media === module) ? 'mediaCounts' : 'activityCounts'
+  return isOf('media', module) ? 'mediaCounts' : 'activityCounts'
 }
 
 /** What counts an automatic material as completed. */

@@ -3,7 +3,7 @@ import { dot } from '../../contract/line-in-words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { MaterialActions, type MaterialCardProps } from './MaterialActions.tsx'
-import { moduleIcons } from './modules.ts'
+import { iconOf } from './modules.ts'
 import { LockedNotice } from './parts/LockedNotice.tsx'
 
 /** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
@@ -20,7 +20,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
     >
       <div className="flex items-start gap-4 bg-tint px-5 py-4">
         <span className="grid size-11 flex-none place-content-center rounded-md bg-surface text-tint-ink">
-          <Icon name={moduleIcons[module]} size={22} />
+          <Icon name={iconOf(module)} size={22} />
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-xs font-bold text-tint-ink">

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { actionOf, activityOf, testToTake } from './activity.rules.ts'
-import { moduleIcons } from './modules.ts'
+import { iconOf } from './modules.ts'
 import { LockedNotice } from './parts/LockedNotice.tsx'
 import { WriteToUs } from './parts/WriteToUs.tsx'
 import { leadOn } from './unlocking.rules.ts'
@@ -76,7 +76,7 @@ function TestCard({ test, courseId, lang, next, primary, staffActions }: TestCar
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start gap-4">
         <span className="grid size-12 flex-none place-content-center rounded-md bg-tint text-tint-ink max-sm:hidden">
-          <Icon name={moduleIcons[module]} size={24} />
+          <Icon name={iconOf(module)} size={24} />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

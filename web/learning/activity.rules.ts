@@ -1,6 +1,5 @@
-import type { ActivityModule } from '../../contract/activity.ts'
+import { type ActivityModule, factsOf, isActivity } from '../../contract/activities/modules.ts'
 import type { OwnTest } from '../../contract/learning.ts'
-import { isActivity } from './modules.ts'
 
 /** The activity screen's query (requirements 2). */
 export type ActivityAddress = { title: string; url: string; backUrl: string }
@@ -27,13 +26,14 @@ export function actionOf({ module, state, attempts, attempts_left, next_at, comp
   return attempts > 0 || state !== 'none' ? 'again' : 'begin'
 }
 
-/** The tab of a course on which its tests, or its surveys, are. */
-const tabs = { quiz: 'tests', survey: 'surveys' } as const
-
 export const activityOf = (
   { id, title, module }: Pick<OwnTest, 'id' | 'title' | 'module'>,
   courseId: number,
-): ActivityAddress => ({ title, url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/${tabs[module]}` })
+): ActivityAddress => ({
+  title,
+  url: `/activity/${module}/${id}`,
+  backUrl: `/course/${courseId}/${factsOf(module).tab}`,
+})
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
 export function readActivity(url: string): { module: ActivityModule; id: number } | undefined {

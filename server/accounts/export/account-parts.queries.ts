@@ -44,6 +44,12 @@ export const accountParts = {
       .where('user_id', '=', userId)
       .where('linked_at', 'is not', null),
   ),
+  unlinked_environments: part(['environment', 'lms_user_id'], (db, userId) =>
+    db
+      .selectFrom('left_environment_users')
+      .select(['environment', 'lms_user_id', 'left_at'])
+      .where('user_id', '=', userId),
+  ),
   favourites: part(['id'], (db, userId) =>
     db.selectFrom('favourites').select(['course_id', 'created_at']).where('user_id', '=', userId),
   ),

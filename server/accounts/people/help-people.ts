@@ -144,8 +144,8 @@ export async function removeFactors(ctx: HelpingStaff, id: string, reason: strin
   })
 }
 
-/** Erases a user who asked for it. An account of staff must lose its roles first. */
-export async function erasePerson(ctx: HelpingStaff, id: string, reason: string) {
+/** Erases a user who asked for it. An account of staff must lose its roles first. Answers the confirmed address that it had. */
+export async function erasePerson(ctx: HelpingStaff, id: string, reason: string): Promise<string | undefined> {
   const { db, now, enqueue, fail } = ctx
   await lockUsers(db, [id])
   const user = await requirePerson(ctx, id)
@@ -156,4 +156,5 @@ export async function erasePerson(ctx: HelpingStaff, id: string, reason: string)
   await notifyAddress(ctx, user, addressEvents.account_deleted)
   // The log does not keep the name of who was erased.
   await recordChange(ctx, { action: 'person.erased', id, about: '–', after: { reason: reason.trim() } })
+  return user.email_verified_at ? user.email : undefined
 }

@@ -20,7 +20,7 @@ import {
 } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
-import { freePlaceOf, keepCompanyOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
+import { freePlaceOf, keepCompanyOf, lockOrdersOf, mergeCart, moveOrders, replaceAddress } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { moveIdentities } from '../identities/move-identities.ts'
@@ -84,8 +84,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 }
 
 /**
- * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts, reviews, favourites
- * and awaited dates of a duplicate account to the one that is kept, also its accounts at environments and other
+ * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts, reviews, favourites,
+ * awaited dates and the cart of a duplicate account to the one that is kept, also its accounts at environments and other
  * services that the kept one has none of, and erases the duplicate: all or nothing. Of a
  * course that both study one enrolment ends, as staff chose; its place is free for somebody else. An earlier one that
  * was completed ends too, and a seat that it has ahead is free. The kept address is emailed. Answers the confirmed address
@@ -114,6 +114,7 @@ export async function mergePeople(
     await freePlaceOf(ctx, renewed, [keptId, duplicateId])
   await keepCompanyOf(db, [duplicateId])
   await moveOrders(db, duplicateId, keptId)
+  await mergeCart(db, { from: duplicateId, to: keptId, now: now() })
   // An address that was never confirmed may be that of somebody else.
   if (duplicate.email_verified_at) {
     await replaceAddress(db, duplicate.email, kept.email)

@@ -13,7 +13,6 @@ import {
   changeEmail,
   correctName,
   endSignIns,
-  erasePerson,
   nameOf,
   removeFactors,
   requireChangeable,
@@ -26,7 +25,7 @@ import { showPerson } from './show-person.ts'
 
 type PersonCalls = Omit<
   typeof peopleCalls,
-  'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback' | 'mergePeople'
+  'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback' | 'mergePeople' | 'erasePerson'
 > &
   Pick<typeof bulkCalls, 'invitePeople'>
 type Showing = Context & { principal: Principal } & Fails<'not_found'>
@@ -104,10 +103,5 @@ export const managedPeopleHandlers: Handlers<PersonCalls> = {
     const kept = (await findManaged(db, { id })) ?? fail('not_found')
     if (isLessProven(kept, duplicate)) return fail('kept_unconfirmed', 'email')
     return previewOf(ctx, id, duplicate)
-  },
-
-  erasePerson: async (ctx, { params: { id }, body: { reason } }) => {
-    await erasePerson(ctx, id, reason)
-    return show(ctx, id)
   },
 }

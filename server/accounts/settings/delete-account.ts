@@ -3,7 +3,8 @@ import type { settingsCalls } from '../../../contract/settings.ts'
 import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import type { Write } from '../../db/connect.ts'
-import type { Handler } from '../../http/handlers.ts'
+import type { WriteContext } from '../../context.ts'
+import { type Handler, ownTransaction } from '../../http/handlers.ts'
 import { lockUsers } from '../../db/hold-user.ts'
 import { notifyAddress } from '../../mail/notify.ts'
 import { leaveOrders } from '../../shop/public.ts'
@@ -18,32 +19,37 @@ const hasRoles = async (db: Write, userId: string): Promise<boolean> =>
   (await db.selectFrom('user_roles').select('role').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
+/** What else is kept by the confirmed address of who is erased, in the transaction of the erasure. */
+type AlsoErase = (work: Pick<WriteContext, 'db' | 'enqueue' | 'config' | 'now'>, email: string) => Promise<void>
+
 /**
  * Erases the account after a check of the password; without one, the sign-in must be recent. An account of staff must lose its
  * roles first, as when staff erases it.
  */
-export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = async (ctx, { body }) => {
-  const { db, principal, config, now, delivery } = ctx
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'password_hash'])
-    .where('id', '=', principal.userId)
-    .where('anonymised_at', 'is', null)
-    .executeTakeFirst()
-  const isProved = user?.password_hash
-    ? await provePassword(ctx, user, user.id, body.password)
-    : await hasFreshProof(ctx, principal)
-  if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
-  await ctx.transaction(async (write, enqueue) => {
-    await lockUsers(write, [user.id])
-    if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
-    if (await hasRoles(write, user.id)) return ctx.fail('own_staff_account')
-    const publicDataChanged = () => raiseCacheVersion(write)
-    await leaveOrders({ ...ctx, db: write, enqueue, publicDataChanged }, user.id)
-    const names = await anonymiseUser(write, user.id, now())
-    if (names.length) await enqueue(deleteFiles, { names })
-    await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)
+export const deleteAccountWith = (alsoErase: AlsoErase): Handler<(typeof settingsCalls)['deleteAccount']> =>
+  ownTransaction(async (ctx, { body }) => {
+    const { db, principal, config, now, delivery } = ctx
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'email_verified_at', 'language', 'password_hash'])
+      .where('id', '=', principal.userId)
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst()
+    const isProved = user?.password_hash
+      ? await provePassword(ctx, user, user.id, body.password)
+      : await hasFreshProof(ctx, principal)
+    if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
+    await ctx.transaction(async (write, enqueue) => {
+      await lockUsers(write, [user.id])
+      if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
+      if (await hasRoles(write, user.id)) return ctx.fail('own_staff_account')
+      const publicDataChanged = () => raiseCacheVersion(write)
+      await leaveOrders({ ...ctx, db: write, enqueue, publicDataChanged }, user.id)
+      const names = await anonymiseUser(write, user.id, now())
+      if (user.email_verified_at) await alsoErase({ db: write, enqueue, config, now }, user.email)
+      if (names.length) await enqueue(deleteFiles, { names })
+      await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)
+    })
+    delivery.clearCookie(refreshCookie)
+    return { success: true }
   })
-  delivery.clearCookie(refreshCookie)
-  return { success: true }
-}

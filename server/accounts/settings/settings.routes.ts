@@ -1,17 +1,16 @@
 import type { settingsCalls } from '../../../contract/settings.ts'
-import { type Handlers, ownTransaction } from '../../http/handlers.ts'
+import type { Handlers } from '../../http/handlers.ts'
 import { isSetUp } from '../accounts.rules.ts'
 import { findUser } from '../users.queries.ts'
 import { citiesOf } from '../../lithuanian-cities.ts'
 import { countriesIn } from './countries.ts'
-import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAccountArchive } from './export-archive.ts'
 import { saveImage } from './save-image.ts'
 import { saveSettings } from './save-settings.ts'
 import { findOrganisations, findPositions, readSettings } from './settings.queries.ts'
 
-export const settingsHandlers: Handlers<typeof settingsCalls> = {
+export const settingsHandlers: Handlers<Omit<typeof settingsCalls, 'deleteAccount'>> = {
   getSettings: async ({ db, principal, language, fail }) =>
     (await readSettings(db, principal.userId, language)) ?? fail('not_found'),
 
@@ -30,5 +29,4 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
 
   exportAccount,
   exportAccountArchive,
-  deleteAccount: ownTransaction(deleteAccount),
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/call.ts'
 import type { Role } from '../../../contract/common.ts'
+import { auditList } from '../../../contract/manage/audit.list.ts'
+import { courseList } from '../../../contract/manage/courses.list.ts'
 import { importCalls } from '../../../contract/manage/import-calls.ts'
 import { openingList } from '../../../contract/manage/openings.list.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
@@ -33,6 +35,37 @@ test('the card of a person that staff opens is kept once an hour, with who, whos
   await open(learner, as)
   await open(learner, await staff())
   expect(await openingsOf({ person: learner.id })).toHaveLength(3)
+})
+
+// requirements 10.1080
+test('the openings, the audit log and the courses of staff are searched without regard to diacritics, and by what is shown', async () => {
+  const name = unique('rutkauskaite')
+  const [learner, as] = [await person(name.replace('aite', 'aitė')), await staff()]
+  await open(learner, as)
+  expect(await openingsOf({ search: name.toUpperCase() })).toMatchObject([{ person_id: learner.id }])
+  const manager = await staff('manager')
+  const title = unique('Ėmimas ')
+  const { id } = await makeCourse(world, { title })
+  const found = async (search: string) =>
+    (await world.call(courseList.calls.listStaffCourses, { query: { search } }, manager)).reply.data.map(
+      (one) => one.id,
+    )
+  expect(await found(title.replace('Ė', 'e'))).toEqual([id])
+  expect(await found('"lt":')).toEqual([])
+  const entry = {
+    actor: 'Ūla Žąsytė',
+    action: 'template.made',
+    object: 'template',
+    object_id: '1',
+    about: title,
+  } as const
+  await world.pool.query(
+    `insert into audit_entries (id, at, actor, action, object, object_id, about, before, after)
+     values (gen_random_uuid(), now(), $1, $2, $3, $4, $5, '{}', '{}')`,
+    Object.values(entry),
+  )
+  const logged = await world.call(auditList.calls[auditList.find], { query: { search: 'ula zasyte' } }, manager)
+  expect(logged.reply.data).toMatchObject([{ actor: entry.actor, about: title }])
 })
 
 test('an order and its invoice are openings of the data of its buyer', async () => {

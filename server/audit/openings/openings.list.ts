@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openingList } from '../../../contract/manage/openings.list.ts'
 import { roles } from '../../../contract/common.ts'
 import { readPart } from '../../db/part.ts'
+import { searched, searchPattern } from '../../db/search-text.ts'
 import { sentenceOr } from '../../sentences.ts'
 import { addDays, endOfDay } from '../../time.ts'
 import { list } from '../list.ts'
@@ -9,7 +10,6 @@ import { list } from '../list.ts'
 /** Ids are in the order of time. */
 export const openingListHandlers = list(openingList, async ({ db, language }, asked, part) => {
   const { search, kind, person, from, to, dir = 'desc' } = asked
-  const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const name = sql<string | null>`users.firstname || ' ' || users.lastname`
   const wanted = db
     .selectFrom('openings')
@@ -20,8 +20,8 @@ export const openingListHandlers = list(openingList, async ({ db, language }, as
     .$if(person !== undefined, (all) => all.where('person_id', '=', person ?? ''))
     .$if(from !== undefined, (all) => all.where('at', '>', endOfDay(addDays(from ?? '', -1))))
     .$if(to !== undefined, (all) => all.where('at', '<=', endOfDay(to ?? '')))
-    .$if(search !== '', (all) =>
-      all.where((eb) => eb.or([eb('actor', 'ilike', text), eb('about', 'ilike', text), eb(name, 'ilike', text)])),
+    .$if(search.trim() !== '', (all) =>
+      all.where(searched(sql`concat_ws(chr(10), actor, about, ${name})`), 'like', searchPattern(search)),
     )
   const { rows, total } = await readPart(db, wanted, {
     part,

@@ -1,3 +1,4 @@
+import { companyCodeFault } from '../../../contract/company-code.ts'
 import type { InvoiceDocument } from '../../db/json-columns.ts'
 import { readVatCode } from '../../invoicing/public.ts'
 import { sum } from '../../money.ts'
@@ -35,6 +36,16 @@ export const isafNumber = (printed: string): string => printed.replaceAll(/\s/g,
 
 const none = 'ND'
 
+/**
+ * The code of a company in its register. What can be none in Lithuania is none here: a document stays as it was issued, so
+ * that its month, and that of its credit note, would never be accepted (14030).
+ */
+function registered(entered: string, country: string): string {
+  const code = entered.trim()
+  const isWrong = country === 'LT' && companyCodeFault({ company_code: code, company_vat: '' })
+  return code && !isWrong ? code : none
+}
+
 function buyerOf({ buyer }: InvoiceDocument, country: string): IsafRow['buyer'] {
   const name = buyer.name
     .replaceAll(/\p{Cc}/gu, '')
@@ -42,7 +53,7 @@ function buyerOf({ buyer }: InvoiceDocument, country: string): IsafRow['buyer'] 
     .slice(0, 256)
   const vat = buyer.private ? undefined : readVatCode(buyer.vat)
   if (vat) return { vat: vat.code, code: '', country: '', name }
-  return { vat: none, code: buyer.private ? none : buyer.code.trim() || none, country, name }
+  return { vat: none, code: buyer.private ? none : registered(buyer.code, country), country, name }
 }
 
 /** One total for each code: grounds of one code together, parts that cost nothing left out. */

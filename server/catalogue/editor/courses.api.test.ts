@@ -58,6 +58,18 @@ test('a title and a guideline have letters only that certificates print', async 
   expect(Object.keys(created.failure.errors ?? {})).toEqual(['course_title'])
 })
 
+// requirements 10.1081
+test('a category that can be none is refused as one that does not exist', async () => {
+  const course = await get(await create())
+  const names = { slug: unique('kursas-'), short_name: unique('k').toUpperCase(), course_title: 'Sepsis', hours: 6 }
+  for (const category_key of ['nera', 'Nėra tokios'])
+    for (const { status, failure } of [
+      await world.call(calls.createStaffCourse, { body: { ...names, category_key } }, author),
+      await save(course, { category_key }),
+    ])
+      expect([status, failure.code]).toEqual([404, 'not_found'])
+})
+
 test('a course whose test draws no question is not published', async () => {
   const { id } = await makeCourse(world, { pages: 1, state: 'draft' })
   expect((await get(id)).gaps).toEqual([])

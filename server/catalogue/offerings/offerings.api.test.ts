@@ -137,6 +137,23 @@ test('a planned reduction begins and ends by itself, and shows the lowest price 
   expect(await special()).toBeNull()
 })
 
+// requirements 10.1085
+test('a date that was opened before a reduction began or ended is not saved over it', async () => {
+  const run = () => world.runJob(applyReductionsJob, {})
+  await plan(7000, '2027-01-20', '2027-01-25')
+  const before = bodyOf(await first())
+  at('2027-01-20')
+  await run()
+  finance = await makeLearner(world, { role: 'finance' })
+  expect([(await save(before)).failure.code, await special()]).toEqual(['version_conflict', 7000])
+  const running = bodyOf(await first())
+  at('2027-01-26')
+  await run()
+  finance = await makeLearner(world, { role: 'finance' })
+  expect([(await save(running)).failure.code, await special()]).toEqual(['version_conflict', null])
+  expect((await save(bodyOf(await first()))).status).toBe(200)
+})
+
 test('a reduction is refused when it is none, is over, or overlaps another', async () => {
   const fault = async (cents: number, from: string, until: string) => {
     const { failure } = await plan(cents, from, until)

@@ -32,6 +32,9 @@ const emailed = link('the emailed link')
 describeInput(accountsCalls.refreshTokens.body, {
   token: { description: 'The access token that has ended or is about to; may be left out.', example: 'eyJhbGciOiJI…' },
 })
+describeInput(learningCalls.launchActivity.body, {
+  module: { description: 'The kind of the activity.', example: 'quiz' },
+})
 describeInput(passwordsCalls.resetPassword.body, { token: emailed })
 describeInput(signInsCalls.verifyEmail.body, { token: emailed })
 for (const call of ['getOfferedPlace', 'findClaimOverlap', 'claimPlace'] as const)

@@ -208,7 +208,7 @@ describe(Order, {
       begun_at:
         "When the first of the order's courses was begun: its theory or an activity was opened, a practice began, or access at a partner's environment was given; null: not yet.",
       review:
-        'Why staff decides on a withdrawal: `theory`, begun with both consents; `practice`, which has begun, was attended or missed; `partner`, access there was given. Null: the order is undone at once, or no right is open.',
+        'Why staff decides on a withdrawal: `theory`, begun with both consents; `practice`, which has begun, was attended or missed; `partner`, access there was given; `others`, who have begun courses by an order without money. Null: the order is undone at once, or no right is open.',
     },
   ],
   access_from:

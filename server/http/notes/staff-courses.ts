@@ -97,7 +97,6 @@ const weight = 'How much it counts, next to the others in the same category; 0: 
 describe(StaffGrading, {
   version: 'The version that was read: what is sent as `grading_version`; another one by then is a conflict.',
   learners: 'How many learners have the course now: their grades are counted by it at once.',
-  show_grades: 'Whether learners see their grades.',
   categories: [
     "The categories of the course's grade, each after the one that it is in.",
     {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ActivityCall } from '../../../contract/activities/common.ts'
-import type { ActivityModule } from '../../../contract/activities/modules.ts'
-import type { activityCalls } from '../../../contract/activity.ts'
+import type { ActivityModule, KindName, ModuleOf } from '../../../contract/activities/modules.ts'
+import type { activityCalls, activityKinds } from '../../../contract/activity.ts'
 import type { AnySchema } from '../../../contract/call.ts'
 import type { Capability, Language } from '../../../contract/common.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
@@ -34,50 +34,42 @@ export type PreviewWork = { db: Read; config: Config; now: Date }
 /** A step that a learner opens: available, in a course that the learner has. The enrolment is locked. */
 export type OpeningStep = { step: OutlineStep; enrolled: Enrolled; lang: Language }
 
-type Calls = typeof activityCalls
 type Body<C extends ActivityCall> = C['body'] extends AnySchema ? v.InferOutput<C['body']> : undefined
 type Reply<C extends ActivityCall> = C['reply'] extends AnySchema ? v.InferOutput<C['reply']> : void
 type Claims<C extends ActivityCall> = C['token'] extends 'launch' ? OpenClaims : WorkClaims
 type Failing<C extends ActivityCall> = Fails<Extract<C['fails'][number], FailureCode>>
+type Calls = Readonly<Record<string, ActivityCall>>
+type HandlersOf<C extends Calls> = {
+  [K in keyof C]: (work: ActivityWork & Failing<C[K]>, claims: Claims<C[K]>, body: Body<C[K]>) => Promise<Reply<C[K]>>
+}
+type PreviewsOf<C extends Calls> = {
+  [K in keyof C]: (work: PreviewWork & Failing<C[K]>, claims: PreviewClaims, body: Body<C[K]>) => Promise<Reply<C[K]>>
+}
 
 /** Implements the calls of the activities' origin: each in one transaction, with the claims of its token. */
-export type ActivityHandlers = {
-  [K in keyof Calls]: (
-    work: ActivityWork & Failing<Calls[K]>,
-    claims: Claims<Calls[K]>,
-    body: Body<Calls[K]>,
-  ) => Promise<Reply<Calls[K]>>
-}
-
+export type ActivityHandlers = HandlersOf<typeof activityCalls>
 /** The same calls for staff who looks at a step: what they answer is shown and nothing is written. */
-export type PreviewHandlers = {
-  [K in keyof Calls]: (
-    work: PreviewWork & Failing<Calls[K]>,
-    claims: PreviewClaims,
-    body: Body<Calls[K]>,
-  ) => Promise<Reply<Calls[K]>>
-}
+export type PreviewHandlers = PreviewsOf<typeof activityCalls>
+
+type CallsOf<K extends KindName> = (typeof activityKinds)[K]['calls']
+/** The calls of an opened step of a kind. */
+export type KindHandlers<K extends KindName> = HandlersOf<CallsOf<K>>
+export type KindPreviews<K extends KindName> = PreviewsOf<CallsOf<K>>
 
 /**
- * What is set for a kind of step, and what follows from that. `settings`: of each of its modules, as an author writes them;
- * `opens`: whether a step opens on the activities' origin; `proves`: whether what is done there completes it.
+ * A kind of step that opens on the activities' origin. `settings`: of each of its modules, as an author writes them;
+ * `opens`: whether a step has what it needs to open; `proves`: whether what is done there completes one that opens;
+ * `app`: the source of its app in `activity/`; `open`: for a learner; `preview`: for staff, who begins nothing; `calls`: of an
+ * opened one; `previews`: the same for staff, which write nothing.
  */
-export type StepSettings = {
-  settings: { [M in ActivityModule]?: v.GenericSchema }
+export type StepKind<K extends KindName> = {
+  settings: { [M in ModuleOf<K>]: v.GenericSchema }
   opens: (settings: object, module: ActivityModule) => boolean
   proves: (settings: object, completion: 1 | 2) => boolean
-}
-export const always = () => true
-
-/**
- * A kind of step that opens on the activities' origin. `app`: the source of its app in `activity/`; `open`: for a learner; `preview`: for staff, who begins nothing;
- * `calls`: of an opened one; `previews`: the same for staff, which write nothing.
- */
-export type ActivityKind = {
-  modules: readonly ActivityModule[]
   app: string
   open: ActivityHandlers['openActivity']
   preview: PreviewHandlers['openActivity']
-  calls: Partial<ActivityHandlers>
-  previews: Partial<PreviewHandlers>
+  calls: KindHandlers<K>
+  previews: KindPreviews<K>
 }
+export const always = () => true

@@ -1,6 +1,6 @@
 import { conditionFaults } from '../../../contract/condition-faults.rules.ts'
 import type { ReadArchive } from '../../workers/archive/read-archive.ts'
-import { MediaModule } from '../../../contract/activities/media.ts'
+import { isOf } from '../../../contract/activities/modules.ts'
 import * as v from 'valibot'
 import { type CourseInput, listUnknownNames } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
@@ -49,7 +49,7 @@ async function fileFaults({ media, theory, placeOf }: Given): Promise<ArchiveFau
     if ('fault' in read) wrong.push(about(`files/${name}`, `fields.${read.fault}`, read.values))
   }
   const missing = placedSteps(theory).flatMap(({ step: { module, settings }, path }) =>
-    (v.is(MediaModule, module) ? filesNamed(settings) : [])
+    (isOf('media', module) ? filesNamed(settings) : [])
       .filter((name) => !media.has(name))
       .map((name) => ({ ...placeOf('theory', [...path, 'settings']), key: 'archive.no_named_file', values: { name } })),
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PackageModule } from '../../../contract/activities/packages.ts'
 import { Hours, Language } from '../../../contract/common.ts'
 import { practiceRules } from '../../../contract/practice.ts'
 import { AuthoredText, Key, PerhapsText } from '../../content/public.ts'
@@ -105,7 +106,7 @@ export const PackageSteps = v.array(
     passPercent: v.optional(whole(1, 100)),
     step: v.strictObject({
       key: Key,
-      module: v.picklist(['hvp', 'interactive_content', 'scorm']),
+      module: PackageModule,
       minutes: whole(1, 10_000),
       title: AuthoredText,
       description: PerhapsText,

@@ -1,5 +1,5 @@
 import type { courseFileCalls, StaffFile } from '../../../contract/manage/course-files.ts'
-import { mediaModules } from '../../../contract/activities/modules.ts'
+import { isOf } from '../../../contract/activities/modules.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
@@ -18,7 +18,7 @@ import { findCourse } from './courses.queries.ts'
 async function showFiles(db: Read, courseId: number): Promise<StaffFile[]> {
   const { topics, tests } = await loadTheory(db, courseId)
   const named = [...topics.flatMap(({ steps }) => steps), ...tests]
-    .filter(({ module, settings }) => mediaModules.some((one) => one === module) && hasMedia(settings))
+    .filter(({ module, settings }) => isOf('media', module) && hasMedia(settings))
     .map(({ title, settings }) => ({ title: title.lt, files: filesNamed(settings ?? {}) }))
   const files = await listFiles(db, courseId)
   return files.map(({ name, type, size, saved_at }) => ({

@@ -1,6 +1,6 @@
+import { factsOf } from '../../../contract/activities/modules.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { gradingCalls, StaffGrading } from '../../../contract/manage/grading.ts'
-import type { Module } from '../../../contract/materials.ts'
 import { showGrades } from '../../catalogue/public.ts'
 import { editedTexts, textsOfEdited } from '../../content/public.ts'
 import type { Read } from '../../db/connect.ts'
@@ -13,11 +13,8 @@ import { findCourse } from './courses.queries.ts'
 import { countLearners } from './show-contents.ts'
 import { type StepDraft, versionOf } from './theory-changes.ts'
 
-/** The kinds of steps that have a result in percent. */
-const scored: readonly Module[] = ['quiz', 'scenario', 'hvp', 'interactive_content', 'scorm']
-
 const stepsOf = ({ topics, tests }: TheoryDraft) => [...topics.flatMap(({ steps }) => steps), ...tests]
-const isGradable = (step: StepDraft) => scored.includes(step.module) || Boolean(step.grade)
+const isGradable = (step: StepDraft) => Boolean(factsOf(step.module).score ?? step.grade)
 const gradingVersion = (theory: TheoryDraft, shown: boolean): string =>
   versionOf([shown, theory.grading, stepsOf(theory).map((step) => [step.key, step.grade])])
 

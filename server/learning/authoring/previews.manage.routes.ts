@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import type { previewCalls } from '../../../contract/manage/previews.ts'
-import { ActivityModule } from '../../../contract/activity.ts'
+import { isActivity } from '../../../contract/activities/modules.ts'
 import { courseHtml } from '../../content/public.ts'
 import { inLanguage, languageOf } from '../../db/texts.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { activityAddress } from '../activities/activity-address.rules.ts'
 import { activityTokens } from '../activities/activity-tokens.ts'
-import { isInteractive } from '../activities/step-settings.ts'
+import { isInteractive } from '../activities/kinds.ts'
 import { findPreviewed } from './courses.queries.ts'
 
 export const previewHandlers: Handlers<typeof previewCalls> = {
@@ -25,7 +24,7 @@ export const previewHandlers: Handlers<typeof previewCalls> = {
     } as const
     const tokens = activityTokens(config.secret)
     const launched =
-      isInteractive(step) && v.is(ActivityModule, module)
+      isInteractive(step) && isActivity(module)
         ? { module, language: lang, token: await tokens.sign({ ...claims, module }, now()) }
         : undefined
     const source = step.content_source

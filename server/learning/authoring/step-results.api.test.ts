@@ -12,8 +12,9 @@ let author: MadeUser
 beforeAll(async () => void (author = await makeLearner(world, { role: 'author' })))
 
 const said = (lt: string) => ({ lt })
-const settings = (anonymous: boolean) => ({
+const settings = (anonymous: boolean, again = false) => ({
   anonymous,
+  again,
   sections: [
     {
       key: 's',
@@ -26,12 +27,14 @@ const settings = (anonymous: boolean) => ({
     },
   ],
 })
-async function submit(course: MadeCourse, id: number, filled: { field: string; answer: string | number | boolean }[]) {
-  const person = await makeLearnerOf(world, course)
+type Filled = { field: string; answer: string | number | boolean }[]
+async function submitAs(person: MadeUser, id: number, filled: Filled, round = 0) {
   const { json } = await activities.open({ person, module: 'questionnaire', id })
-  const sent = await activities.ask('POST', '/api/form', String(json.token), { round: 0, filled })
+  const sent = await activities.ask('POST', '/api/form', String(json.token), { round, filled })
   expect(sent.status).toBe(200)
 }
+const submit = async (course: MadeCourse, id: number, filled: Filled) =>
+  submitAs(await makeLearnerOf(world, course), id, filled)
 const results = async (course: MadeCourse) =>
   world.call(stepResultCalls.getStepResults, { params: { id: course.id, key: 'form-questionnaire' } }, author)
 const answers = (use: number, why: string) => [
@@ -71,6 +74,25 @@ test('anonymous answers are shown from three on', async () => {
     few: false,
     questions: [{ answered: 3 }, {}, {}],
   })
+})
+
+// requirements 10.1075
+test('three anonymous answers of one person are few, as is one whose form is not anonymous any more', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const id = await addForm(world, course, settings(true, true))
+  const person = await makeLearnerOf(world, course)
+  for (const round of [0, 1, 2]) await submitAs(person, id, answers(3, `Slapta ${round}`), round)
+  expect((await results(course)).reply).toMatchObject({ responses: 3, few: true, questions: [] })
+  await world.db
+    .updateTable('steps')
+    .set({ settings: JSON.stringify(settings(false)) })
+    .where('id', '=', id)
+    .execute()
+  expect((await results(course)).reply).toMatchObject({ anonymous: false, responses: 3, few: true, questions: [] })
+  await submit(course, id, answers(5, 'Su vardu'))
+  const named = (await results(course)).reply
+  expect(named).toMatchObject({ responses: 1, few: false })
+  expect(JSON.stringify(named)).not.toContain('Slapta')
 })
 
 test('a survey is counted by its options, in their present words and order; what is no form is not found', async () => {

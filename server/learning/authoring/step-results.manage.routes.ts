@@ -11,10 +11,8 @@ import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 import { findStepByKey, listBank, listSubmitted } from './step-results.queries.ts'
 import { countSurvey } from './survey-results.rules.ts'
 
-/** Below so many anonymous responses, one could guess whose they are. */
-const fewest = 3
-
-type Results = { responses: number; questions: QuestionResult[] }
+/** `hidden`: anonymous responses that are not shown, because few people answered. */
+type Results = { responses: number; hidden: number; questions: QuestionResult[] }
 
 async function resultsOfForm(db: Read, stepId: number, language: Language): Promise<Results | undefined> {
   const results = await countResponses(db, stepId)
@@ -29,7 +27,7 @@ async function resultsOfForm(db: Read, stepId: number, language: Language): Prom
     greatest,
     texts,
   }))
-  return { responses: results.responses, questions }
+  return { responses: results.responses, hidden: results.hidden, questions }
 }
 
 async function resultsOfSurvey(db: Read, courseId: number, stepId: number, language: Language): Promise<Results> {
@@ -46,7 +44,7 @@ async function resultsOfSurvey(db: Read, courseId: number, stepId: number, langu
     return { text: inLanguage(question.text, language), options }
   }
   const submitted = attempts.map(({ questions, answers }) => ({ questions, answers: answers ?? [] }))
-  return { responses: attempts.length, questions: countSurvey(submitted, wordsOf) }
+  return { responses: attempts.length, hidden: 0, questions: countSurvey(submitted, wordsOf) }
 }
 
 export const stepResultHandlers: Handlers<typeof stepResultCalls> = {
@@ -59,12 +57,13 @@ export const stepResultHandlers: Handlers<typeof stepResultCalls> = {
       : await resultsOfForm(db, step.id, language)
     if (!results) return fail('not_found')
     const anonymous = !isSurvey && readForm(step.settings).anonymous
-    const few = anonymous && results.responses < fewest
+    const { responses, hidden } = results
+    const few = responses === 0 && (anonymous || hidden > 0)
     return {
       title: inLanguage(step.title, language),
       anonymous,
       few,
-      responses: results.responses,
+      responses: few ? hidden : responses,
       questions: few ? [] : results.questions,
     }
   },

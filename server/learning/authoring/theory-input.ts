@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Day } from '../../../contract/common.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type Module, modules } from '../../../contract/materials.ts'
+import { factsOf, type Module, modules } from '../../../contract/activities/modules.ts'
 import { AuthoredText, Key, PerhapsText } from '../../content/public.ts'
-import { settingsOf } from '../activities/step-settings.ts'
+import { settingsOf } from '../activities/kinds.ts'
 import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -70,7 +70,7 @@ export const StepInput = v.pipe(
     until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
     /** Translations that their author has compared: `title.en` … */
     compared: v.optional(v.array(v.string()), []),
-    /** What its module needs (`activities/step-settings.ts`). */
+    /** What its module needs (`activities/kinds.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -104,7 +104,7 @@ export const TopicInput = v.object({
 /** A test or survey of the whole course. */
 export const TestInput = v.pipe(
   StepInput,
-  v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
+  v.check(({ module }) => factsOf(module).tab !== undefined, 'Not a test'),
 )
 
 /** All steps in the order in which they are studied. */

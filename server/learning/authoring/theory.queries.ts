@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Module } from '../../../contract/materials.ts'
+import { factsOf } from '../../../contract/activities/modules.ts'
 import {
   type NamedTexts,
   plainJson,
@@ -108,11 +108,8 @@ export async function upsertTopics(
   return idsOf(saved)
 }
 
-/** Modules that are graded unless their author says otherwise. */
-export const gradedModules: readonly Module[] = ['quiz', 'scenario']
-
 const gradeOf = ({ grade, module }: Step) =>
-  grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade
+  grade === undefined && factsOf(module).score === 'graded' ? { category: null, weight: 1 } : grade
 
 /** The Markdown of a step as it is stored; what did not change is not rendered again, with all of the course. */
 async function renderedOf(content: Texts | null, known: KnownTheory['steps'][number] | undefined) {

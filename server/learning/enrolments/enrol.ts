@@ -105,9 +105,15 @@ export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): P
 type Ended = { userId: string; courseId: number; orderId: number | null }
 
 /**
- * Makes the completed enrolment current again that one which ended now had followed, as its renewal or after a merge:
- * who loses a course that they took again keeps the one that they completed. Not one of an order that was undone
- * itself, or is now, `orderId`.
+ * In a query of enrolments: whether one that a merge ended still has what it was paid by: a place that it had used, or no order.
+ */
+const keepsPlace = sql<boolean>`(end_cause = 'merged' and (enrolments.order_id is null or exists (
+  select from order_places p where (p.user_id, p.enrolment_id) = (enrolments.user_id, enrolments.id))))`
+
+/**
+ * Makes the enrolment current again that one which ended now had followed, as its renewal or after a merge: who loses a
+ * course that they took again keeps the one that they completed, and who had it twice the other one. Not one of an order
+ * that was undone itself, or is now, `orderId`.
  */
 async function resumeFollowed(db: Write, { userId, courseId, orderId }: Ended, now: Date): Promise<void> {
   const followed = await db
@@ -117,10 +123,11 @@ async function resumeFollowed(db: Write, { userId, courseId, orderId }: Ended, n
     .where('enrolments.user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('end_cause', 'in', ['renewed', 'merged'])
-    .where('completed_at', 'is not', null)
+    .where((eb) => eb.or([eb('completed_at', 'is not', null), keepsPlace]))
     .where((eb) => eb.or([eb('enrolments.order_id', 'is', null), eb('orders.state', '=', 'fulfilled')]))
     .$if(orderId !== null, (query) => query.where(sql<boolean>`enrolments.order_id is distinct from ${orderId}`))
-    .orderBy('completed_at', 'desc')
+    .orderBy('completed_at', (by) => by.desc().nullsLast())
+    .orderBy('enrolled_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!followed) return

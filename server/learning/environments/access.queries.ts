@@ -90,6 +90,13 @@ const ofSameCourse = (due: DueAccess) => ({
   lms_course_id: due.lms_course_id,
 })
 
+/** What gives the same course to an account, also while it was another user's. */
+const ofSameAccount = (due: DueAccess, lmsUserId: string | null) => ({
+  environment: due.environment,
+  lms_course_id: due.lms_course_id,
+  lms_user_id: lmsUserId,
+})
+
 /**
  * What went on with this access and had been given to another account than the user's own is taken back from that one. Of a
  * course that was taken back it is not known any longer.
@@ -104,13 +111,12 @@ export const endPassedOn = (db: Write, due: DueAccess, ownLmsUserId: string, now
     .where('lms_user_id', '<>', ownLmsUserId)
     .execute()
 
-/** Whether the account had the course before the portal gave it, as another access of the user knows; or undefined. */
+/** Whether the account had the course before the portal gave it, as another access knows, also of who had it before; or undefined. */
 export const knownEnrolment = async (db: Read, due: DueAccess, lmsUserId: string): Promise<boolean | undefined> => {
   const known = await db
     .selectFrom('environment_access')
     .select('was_enrolled')
-    .where((eb) => eb.and(ofSameCourse(due)))
-    .where('lms_user_id', '=', lmsUserId)
+    .where((eb) => eb.and(ofSameAccount(due, lmsUserId)))
     .where('was_enrolled', 'is not', null)
     .executeTakeFirst()
   return known?.was_enrolled ?? undefined
@@ -124,18 +130,21 @@ export const forgetEnrolment = (db: Database, due: DueAccess) =>
   db
     .updateTable('environment_access')
     .set({ was_enrolled: null })
-    .where((eb) => eb.and(ofSameCourse(due)))
-    .where('lms_user_id', '=', due.lms_user_id)
+    .where((eb) => eb.and(ofSameAccount(due, due.lms_user_id)))
     .where((eb) => eb.or([eb('id', '=', due.id), eb('state', '<>', 'ending')]))
     .execute()
 
-/** Whether another enrolment of the user gives the account the same course; one without an account yet goes to the user's own. */
+/**
+ * Whether another enrolment gives the account the same course, of the user or of who has it since or had it before; one
+ * without an account yet goes to its user's own.
+ */
 export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean> {
   const other = await db
     .selectFrom('environment_access')
     .select('id')
     .where('id', '<>', due.id)
-    .where((eb) => eb.and(ofSameCourse(due)))
+    .where('environment', '=', due.environment)
+    .where('lms_course_id', '=', due.lms_course_id)
     .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
@@ -145,7 +154,7 @@ export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean>
           exists(
             selectFrom('environment_users as own')
               .select('own.environment')
-              .where('own.user_id', '=', due.user_id)
+              .whereRef('own.user_id', '=', 'environment_access.user_id')
               .where('own.environment', '=', due.environment)
               .where('own.lms_user_id', '=', due.lms_user_id),
           ),

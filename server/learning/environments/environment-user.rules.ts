@@ -5,8 +5,11 @@ import type { KnownUser } from './environment-users.queries.ts'
 type Match = LmsEnvironment['match']
 export type Lookup = { field: LmsUserField; value: string }
 
-/** What the user is known by in a learning system: stable, and no personal data. */
-export const referenceOf = (userId: string) => userId
+/**
+ * What an account of the user is known by in a learning system: stable, and no personal data. Who unlinked one and linked
+ * another identity has a further account, with a `number` above 1.
+ */
+export const referenceOf = (userId: string, number = 1) => (number === 1 ? userId : `${userId}-${number}`)
 
 /** Usernames are in small letters there. */
 const usernameOf = (subject: string) => subject.toLowerCase()
@@ -31,12 +34,11 @@ export const confirmedEmail = ({ user, identity }: KnownUser): string | undefine
       ? user.email
       : undefined
 
-/** The account that is created; undefined without a confirmed address. */
-export function newUserOf(match: Match, userId: string, known: KnownUser): NewLmsUser | undefined {
+/** The account that is created with a reference; undefined without a confirmed address. */
+export function newUserOf(match: Match, reference: string, known: KnownUser): NewLmsUser | undefined {
   const { user, identity } = known
   const email = confirmedEmail(known)
   if (!user || email === undefined) return undefined
-  const reference = referenceOf(userId)
   return {
     username: match === 'username' && identity ? usernameOf(identity.subject) : `praktika-${reference}`,
     idnumber: match === 'idnumber' && identity ? identity.subject : reference,

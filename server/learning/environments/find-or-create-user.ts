@@ -11,7 +11,8 @@ export type FoundUser = { lmsUserId: string } | 'exists' | 'email_not_confirmed'
 
 /**
  * The user's account in the learning system: that of the linked identity, the one that was created before, or a new
- * one. Harmless when repeated: the account carries our reference. Throws as `Lms` does.
+ * one. One that the user unlinked is not that of another identity. Harmless when repeated: the account carries our reference.
+ * Throws as `Lms` does.
  */
 export async function findOrCreateUser(
   { lms, client, match }: LmsEnvironment,
@@ -23,13 +24,22 @@ export async function findOrCreateUser(
     if (found.length > 1) throw new LmsRefused('core_user_get_users_by_field', `${found.length} users`, '')
     return found[0]?.id
   }
-  const reference = () => find('idnumber', referenceOf(userId))
   const lookup = lookupOf(match, known.identity)
-  const before = (lookup && (await find(lookup.field, lookup.value))) ?? (await reference())
+  const linked = lookup && (await find(lookup.field, lookup.value))
+  if (linked !== undefined) return { lmsUserId: linked }
+  const isLeft = (id: string) => known.identity !== undefined && known.left.includes(id)
+  let number = 1
+  let before = await find('idnumber', referenceOf(userId))
+  while (before !== undefined && isLeft(before)) before = await find('idnumber', referenceOf(userId, ++number))
   if (before !== undefined) return { lmsUserId: before }
-  const user = newUserOf(match, userId, known)
+  const own = referenceOf(userId, number)
+  const reference = () => find('idnumber', own)
+  const user = newUserOf(match, own, known)
   if (!user) return 'email_not_confirmed'
-  if ((await find('email', user.email)) === undefined) {
+  const taken = await find('email', user.email)
+  // Of an identity whose address is not confirmed the account would have that of the one that the user unlinked: it is theirs.
+  if (taken !== undefined && known.left.includes(taken)) return { lmsUserId: taken }
+  if (taken === undefined) {
     try {
       return { lmsUserId: await lms.createUser(client, user) }
     } catch (error) {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Write } from '../../db/connect.ts'
+import { accountsAt } from './environment-users.queries.ts'
 import { resumeAccess } from './request-access.ts'
 
 type Move = { from: string; to: string; except: readonly string[]; now: Date }
@@ -23,7 +24,7 @@ export async function moveEnvironmentUsers(db: Write, { from, to, except, now }:
 /**
  * Enrolments moved to a user whose access was given to an account that did not. It is taken back from that account, also
  * where it had gone on with an enrolment that ended since, and prepared for the user's own account there, or waits for
- * one. That it was given stays so.
+ * one; so does what was given to an account that the other had unlinked. That it was given stays so.
  */
 export async function prepareForOwn(db: Write, { from, to, now }: Omit<Move, 'except'>): Promise<void> {
   const left = await db
@@ -65,4 +66,18 @@ export async function prepareForOwn(db: Write, { from, to, now }: Omit<Move, 'ex
         passedOn.map(({ id }) => id),
       )
       .execute()
+  await prepareUnlinked(db, to, now)
+}
+
+/** What a user has at environments where they have an account, and which was given to another or to none, is prepared for theirs. */
+async function prepareUnlinked(db: Write, userId: string, now: Date): Promise<void> {
+  const given = await db
+    .selectFrom('environment_access')
+    .select('environment')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['account_needed', 'ready'])
+    .execute()
+  for (const { environment } of given)
+    if ((await accountsAt(db, { environment, userId })).length) await resumeAccess(db, { userId, environment, now })
 }

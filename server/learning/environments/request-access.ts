@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Read, Write } from '../../db/connect.ts'
 import { timeZone } from '../../time.ts'
-import { accountsAt } from './environment-users.queries.ts'
+import { accountsAt, noteLeft } from './environment-users.queries.ts'
 
 type Enrolment = { userId: string; enrolmentId: string; courseId: number; opensOn: string | null; now: Date }
 
@@ -155,11 +155,16 @@ const isOfOwn = sql<boolean>`exists (
   select from environment_users own where own.environment = environment_access.environment
     and own.user_id = environment_access.user_id and own.lms_user_id = environment_access.lms_user_id)`
 
-/** The user has no account at the environment any longer; what is ready stays. `environment` absent: at any. */
+/**
+ * The user has no account at the environment any longer; what is ready stays. `environment` absent: at any, and nothing is
+ * known of earlier ones either.
+ */
 export async function forgetEnvironmentUser(
   db: Write,
   { userId, environment, now }: { userId: string; environment?: string; now: Date },
 ): Promise<void> {
+  if (environment === undefined) await db.deleteFrom('left_environment_users').where('user_id', '=', userId).execute()
+  else await noteLeft(db, { environment, userId }, now)
   let accounts = db.deleteFrom('environment_users').where('user_id', '=', userId)
   let waiting = db
     .updateTable('environment_access')

@@ -1,5 +1,4 @@
-import { MediaModule } from '../../../contract/activities/media.ts'
-import * as v from 'valibot'
+import { isOf } from '../../../contract/activities/modules.ts'
 import type { Read } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { filesNamed } from '../activities/media/media-settings.ts'
@@ -11,7 +10,7 @@ export async function requireFiles(
   courseId: number,
   steps: readonly { key: string; module: string; settings: object }[],
 ): Promise<void> {
-  const named = steps.flatMap(({ module, settings }) => (v.is(MediaModule, module) ? filesNamed(settings) : []))
+  const named = steps.flatMap(({ module, settings }) => (isOf('media', module) ? filesNamed(settings) : []))
   if (!named.length) return
   const known = new Set((await findFiles(db, courseId, named)).map(({ name }) => name))
   if (named.some((name) => !known.has(name))) return failFields({ topics: 'file_missing' })

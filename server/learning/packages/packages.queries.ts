@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Some } from '../../../contract/manage/packages.ts'
-import { packageModules } from '../../../contract/activities/modules.ts'
+import { modulesOf } from '../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import type { PackageFile } from '../../db/json-columns.ts'
 import type { Manifest } from './manifest.ts'
@@ -83,6 +83,6 @@ export const listPackageUses = (db: Read) =>
     .innerJoin('courses', 'courses.id', 'steps.course_id')
     .select(['courses.title', sql<string>`steps.settings->>'package'`.as('hash')])
     .distinct()
-    .where('steps.module', 'in', [...packageModules])
+    .where('steps.module', 'in', modulesOf('package'))
     .where('steps.retired_at', 'is', null)
     .execute()

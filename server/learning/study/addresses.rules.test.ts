@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFields } from '../../../contract/activities/modules.ts'
-import { type Module, modules } from '../../../contract/materials.ts'
+import { addressFields, type Module, modules } from '../../../contract/activities/modules.ts'
 import { activityScreen, addressesOf } from './addresses.rules.ts'
 
 const step = (module: Module) => ({ id: 7, module, title: 'Žingsnis', interactive: false, link: null })

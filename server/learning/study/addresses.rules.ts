@@ -1,20 +1,15 @@
-import { type AddressField, addressFields } from '../../../contract/activities/modules.ts'
+import { type AddressField, factsOf, hasField } from '../../../contract/activities/modules.ts'
 import type { Material, Module } from '../../../contract/materials.ts'
 
 type Opened = { id: number; module: Module; title: string; interactive: boolean; link: string | null }
 
-const hasField = (module: Module): module is Module & AddressField => addressFields.some((field) => field === module)
-
 type Shown = Pick<Opened, 'id' | 'module' | 'title'>
-
-/** The tab of a course on which its tests, or its surveys, are. */
-const tabs: Partial<Record<Module, string>> = { quiz: 'tests', survey: 'surveys' }
 
 type Placed = { id: number; module: Module; topic_id: number | null }
 
 /** Where a step is shown: in its topic; a test or survey of the whole course in their list. */
 export function placeOf({ id, module, topic_id: topicId }: Placed, courseId: number): string {
-  const list = tabs[module]
+  const list = factsOf(module).tab
   if (topicId !== null) return `/course/${courseId}/theory/${topicId}#step-${id}`
   return list ? `/course/${courseId}/${list}#test-${id}` : `/course/${courseId}/theory`
 }
@@ -24,7 +19,7 @@ export function placeOf({ id, module, topic_id: topicId }: Placed, courseId: num
  * survey of the whole course to their list.
  */
 export function activityScreen({ id, module, title }: Shown, courseId: number, topicId: number | null): string {
-  const place = topicId === null ? (tabs[module] ?? 'theory') : `theory/${topicId}#step-${id}`
+  const place = topicId === null ? (factsOf(module).tab ?? 'theory') : `theory/${topicId}#step-${id}`
   const json = JSON.stringify({ title, url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/${place}` })
   return `/course/${courseId}/activity?json=${encodeURIComponent(json)}`
 }

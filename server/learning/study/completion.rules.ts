@@ -1,4 +1,4 @@
-import { formModules, packageModules, testModules } from '../../../contract/activities/modules.ts'
+import { factsOf } from '../../../contract/activities/modules.ts'
 import type { CompletionState, Module } from '../../../contract/materials.ts'
 
 /**
@@ -14,16 +14,6 @@ export type TickOutcome =
 const doneStates: readonly CompletionState[] = ['complete', 'passed']
 export const isDone = (state: CompletionState | null | undefined) => state != null && doneStates.includes(state)
 
-/** Modules that only their own evidence completes: they cannot be ticked. */
-const provedByActivity: readonly Module[] = [
-  ...testModules,
-  ...packageModules,
-  ...formModules,
-  'scenario',
-  'calendar_room',
-  'certificate',
-]
-
 /**
  * A group that is done when all of its steps are, or the certificate, which is issued when everything else is done:
  * neither ticked nor counted.
@@ -36,8 +26,7 @@ export const isDerived = ({ module, completion }: { module: Module; completion: 
  * unticked (requirements 4).
  */
 export function tick({ module, completion, available, proved }: Tickable, asked: 0 | 1): TickOutcome {
-  if (proved || provedByActivity.includes(module) || isDerived({ module, completion }))
-    return { fails: 'activity_not_found' }
+  if (proved || factsOf(module).evidence || isDerived({ module, completion })) return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }
   return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }

@@ -16,6 +16,7 @@ import {
   movedSessions,
   type Occupation,
   sessionsOf,
+  timedSessions,
 } from '../claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { type FurtherInput, leadersOfFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
@@ -135,10 +136,11 @@ const formerOf = ({ group, former }: CheckedMove) => [
   })),
 ]
 
-/** When the first of the sessions that were moved was and is: what emails say of the move. */
+/** When the first of the sessions that are at another time, else in another room, was and is: what emails say of the move. */
 function movedFrom(before: Occupation, after: Occupation): { before: Date; when: Date } {
   const [was, is] = [sessionsOf(before), sessionsOf(after)]
-  const at = movedSessions(before, after).find((index) => was[index]) ?? 0
+  const changed = [...timedSessions(before, after), ...movedSessions(before, after)]
+  const at = changed.find((index) => was[index]) ?? 0
   return { before: (was[at] ?? before).startsAt, when: (is[at] ?? after).startsAt }
 }
 

@@ -108,6 +108,23 @@ describe('of a group that has begun', () => {
     expect(await auditPractice(world.pool)).toEqual([])
   })
 
+  // requirements 10.1060
+  test('of sessions in another room and at another time the email names the one whose time is another', async () => {
+    const { learner, first, hall, two, three, moved, change } = await makeBegun()
+    const changes = [
+      { session: 2, starts: two, room: hall },
+      { session: 3, starts: moved.three },
+    ]
+    expect((await change(changes)).status).toBe(200)
+    const inWords = (local: string) => momentInWords(instantOf(local), 'lt')
+    const said = await takeEmails(world)
+    for (const { email } of [learner, first]) {
+      const [own, ...more] = said.filter(({ to }) => to === email)
+      expect(more).toEqual([])
+      expect(own?.text).toContain(`vyks ${inWords(moved.three)}. Ankstesnis laikas buvo ${inWords(three)}`)
+    }
+  })
+
   test('its learner may choose another time while it has not begun, and is told so', async () => {
     const { learner, one, three, moved, change } = await makeBegun()
     world.clock.at = addMinutes(instantOf(one), -24 * 60)

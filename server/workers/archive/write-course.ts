@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CourseInput } from '../../catalogue/public.ts'
 import { TheoryInput } from '../../learning/authoring/theory-input.ts'
-import { gradedModules } from '../../learning/authoring/theory.queries.ts'
+import { factsOf } from '../../../contract/activities/modules.ts'
 import type { WrittenTheory } from '../../learning/archive/format.ts'
 import { writeYaml } from './write-yaml.ts'
 
@@ -53,7 +53,7 @@ function textsFile(course: Course, language: Language) {
 
 /** The grade of a step where it is not the one of its module. */
 function gradeOf({ grade, module }: Step) {
-  const usual = gradedModules.includes(module)
+  const usual = factsOf(module).score === 'graded'
   const isUsual = grade && usual ? grade.category === null && grade.weight === 1 : !grade && !usual
   return grade === undefined || isUsual ? undefined : grade
 }

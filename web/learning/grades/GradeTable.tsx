@@ -5,7 +5,7 @@ import { dot } from '../../../contract/line-in-words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { moduleIcons } from '../modules.ts'
+import { iconOf } from '../modules.ts'
 import { usePercent } from './usePercent.ts'
 
 type GradeTableProps = {
@@ -58,7 +58,7 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
       heads: true,
       cell: (item) => (
         <span className="flex items-start gap-2.5">
-          <Icon name={moduleIcons[item.module]} size={18} className="mt-0.5 flex-none text-ink-soft" />
+          <Icon name={iconOf(item.module)} size={18} className="mt-0.5 flex-none text-ink-soft" />
           <span className="min-w-0">
             <span lang={lang}>{item.name}</span>
             <VisuallyHidden>{` (${modules(item.module)})`}</VisuallyHidden>

@@ -3,7 +3,6 @@ import { formFaults } from '../../../../contract/activities/form-faults.rules.ts
 import { AuthoredText, Key, PerhapsText } from '../../../content/public.ts'
 import type { Form, FormField, FormSection } from '../../../db/json-columns.ts'
 import { formFaultText } from './form-fault-text.ts'
-import { always, type StepSettings } from '../kind.ts'
 
 const Value = v.union([v.string(), v.number(), v.boolean()])
 const shown = v.optional(
@@ -60,9 +59,3 @@ export const FormSettings = v.pipe(
 /** Whether a step has a form; rows of earlier versions may have none. */
 export const hasForm = (settings: object): boolean => v.is(FormSettings, settings)
 export const readForm = (settings: object): Form => v.parse(FormSettings, settings)
-
-export const formSteps: StepSettings = {
-  settings: { questionnaire: FormSettings, dynamic_form: FormSettings },
-  opens: hasForm,
-  proves: always,
-}

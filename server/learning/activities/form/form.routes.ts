@@ -2,44 +2,33 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers, listAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
 import type {
   FilledForm,
-  FormModule,
   FormSaved,
   NewerForm,
   OpenedForm,
   SubmittedForm,
 } from '../../../../contract/activities/forms.ts'
-import { type ActivityModule, formModules } from '../../../../contract/activities/modules.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure, failFields } from '../../../http/fail.ts'
-import { findState, findStep, saveState, startItem, type Item } from '../../study/completions.queries.ts'
-import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
+import { findState, saveState, startItem, type Item } from '../../study/completions.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
-import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
+import type { ActivityWork, KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
 import { isBehind, nextRevision } from '../revisions.rules.ts'
 import { hasForm, readForm } from './form-settings.ts'
 import { sectionsIn } from './form-sheet.ts'
 import { isSameForm, sentMark } from './repeats.rules.ts'
 import { findFormState, findLastResponse, insertResponse, saveFormState } from './responses.queries.ts'
 
-const isForm = (module: ActivityModule): module is FormModule => formModules.some((known) => known === module)
-
-type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 type Filling = Opening & Fails<'attempt_closed'>
 
 /** An available form with its enrolment locked, so that it is submitted once. */
-async function lockForm(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
-  if (!isForm(module)) return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+async function lockForm(work: Opening, claims: OpenClaims | WorkClaims) {
+  const { module, step, enrolled, at } = await lockStep(work, 'form', claims)
   if (!hasForm(step.settings)) return work.fail('activity_not_found')
-  const at: Item = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
   const state = await findFormState(work.db, at)
   return { step, enrolled, at, module, form: readForm(step.settings), state }
 }
@@ -58,16 +47,14 @@ async function sentOf({ db }: ActivityWork, at: Item, lang: Language): Promise<O
 /** Opens a form, with what was filled in on any device or submitted before. */
 export async function openForm(work: Opening, claims: OpenClaims): Promise<OpenedForm> {
   const { db, config, now } = work
-  const { item, lang } = claims
+  const { lang } = claims
   const { step, at, module, form, state } = await lockForm(work, claims)
   await startItem(db, at, now)
   const { round, draft, revision = 0 } = state
   return {
     kind: 'form',
     module,
-    id: item,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
+    ...(await openedOf(work, claims, step)),
     drafts: draftsName(config, at),
     anonymous: form.anonymous,
     again: form.again,
@@ -76,7 +63,6 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
     draft: readAnswers(listAnswers(draft)),
     revision,
     sent: await sentOf(work, at, lang),
-    token: await workToken(work, claims),
   }
 }
 
@@ -116,7 +102,7 @@ async function isRepeat({ db }: ActivityWork, { at, form, state }: Locked, sent:
   return last !== undefined && isSameForm(last.form.sections, answers, readAnswers(listAnswers(last.answers)))
 }
 
-export const formHandlers: Pick<ActivityHandlers, 'saveForm' | 'submitForm'> = {
+export const formHandlers: KindHandlers<'form'> = {
   saveForm: async (work, claims, { round, filled, ...sender }: FilledForm): Promise<FormSaved> => {
     const locked = await lockForm(work, claims)
     requireOpen(work, locked, round)

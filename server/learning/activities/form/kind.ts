@@ -1,14 +1,16 @@
-import { formModules } from '../../../../contract/activities/modules.ts'
-import type { ActivityKind } from '../kind.ts'
+import { always, type StepKind } from '../kind.ts'
 import { formHandlers, openForm } from './form.routes.ts'
 import { previewedForms, previewForm } from './preview-form.ts'
+import { FormSettings, hasForm } from './form-settings.ts'
 
 /** Questionnaires and forms. */
-export const forms = {
-  modules: formModules,
+export const forms: StepKind<'form'> = {
+  settings: { questionnaire: FormSettings, dynamic_form: FormSettings },
+  opens: hasForm,
+  proves: always,
   app: 'form/FormApp.tsx',
   open: openForm,
   preview: previewForm,
   calls: formHandlers,
   previews: previewedForms,
-} satisfies ActivityKind
+}

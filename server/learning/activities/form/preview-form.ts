@@ -1,8 +1,8 @@
 import { checkAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
-import { FormModule, type OpenedForm } from '../../../../contract/activities/forms.ts'
-import * as v from 'valibot'
+import type { OpenedForm } from '../../../../contract/activities/forms.ts'
+import { isOf } from '../../../../contract/activities/modules.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
+import type { KindPreviews } from '../kind.ts'
 import { hasForm, readForm } from './form-settings.ts'
 import { sectionsIn } from './form-sheet.ts'
 import { refuse } from './form.routes.ts'
@@ -11,7 +11,7 @@ import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview
 async function formOf(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)
   const { module } = claims
-  if (!v.is(FormModule, module) || !hasForm(step.settings)) return work.fail('activity_not_found')
+  if (!isOf('form', module) || !hasForm(step.settings)) return work.fail('activity_not_found')
   return { step, module, form: readForm(step.settings) }
 }
 
@@ -34,7 +34,7 @@ export async function previewForm(work: Previewing, claims: PreviewClaims): Prom
 }
 
 /** Answers are checked as those of learners, and kept nowhere. */
-export const previewedForms: Pick<PreviewHandlers, 'saveForm' | 'submitForm'> = {
+export const previewedForms: KindPreviews<'form'> = {
   saveForm: async () => ({ revision: 0, newer: null }),
   submitForm: async (work, claims, { round, filled }) => {
     const { form } = await formOf(work, claims)

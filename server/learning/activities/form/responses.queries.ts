@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { v4, v7 } from 'uuid'
 import type { Answers } from '../../../../contract/activities/form.rules.ts'
 import { FormAnswers } from '../../../../contract/activities/forms.ts'
-import { formModules } from '../../../../contract/activities/modules.ts'
+import { modulesOf } from '../../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../../db/connect.ts'
 import type { Form } from '../../../db/json-columns.ts'
 import type { Item } from '../../study/completions.queries.ts'
@@ -77,6 +77,6 @@ export const listResponses = (db: Read, stepId: number) =>
 /** Deletes what a user filled in: responses and drafts. Anonymous responses have nobody's name and stay. */
 export async function deleteResponsesOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('form_responses').where('user_id', '=', userId).execute()
-  const forms = db.selectFrom('steps').select('id').where('module', 'in', formModules)
+  const forms = db.selectFrom('steps').select('id').where('module', 'in', modulesOf('form'))
   await db.deleteFrom('activity_states').where('user_id', '=', userId).where('step_id', 'in', forms).execute()
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { always, type StepSettings } from '../kind.ts'
 
 /** `posts`: how many posts of the learner complete the step; it has no effect on one that is ticked by hand. */
 export const ForumSettings = v.strictObject({
@@ -10,10 +9,4 @@ export const ForumSettings = v.strictObject({
 export const neededPosts = (settings: object): number => {
   const parsed = v.safeParse(ForumSettings, settings)
   return parsed.success ? parsed.output.posts : 1
-}
-
-export const forumSteps: StepSettings = {
-  settings: { forum: ForumSettings },
-  opens: always,
-  proves: (_, completion) => completion === 2,
 }

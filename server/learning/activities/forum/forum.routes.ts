@@ -1,16 +1,16 @@
 import type { OpenedForum, SentPost } from '../../../../contract/activities/forums.ts'
 import type { Fails } from '../../../context.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { inLanguage } from '../../../db/texts.ts'
 import { isDone } from '../../study/completion.rules.ts'
-import { findState, findStep, type Item, saveState, startItem } from '../../study/completions.queries.ts'
-import { enrolledSince, lockEnrolment } from '../../enrolments/enrolments.queries.ts'
+import { findState, type Item, saveState, startItem } from '../../study/completions.queries.ts'
+import { enrolledSince } from '../../enrolments/enrolments.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
 import type { Enrolled, OutlineStep } from '../../study/outline.queries.ts'
-import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
+import type { ActivityWork, KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
 import { findDescription } from '../media/step-description.queries.ts'
 import { editPost, removePost } from './change-post.ts'
 import { neededPosts } from './forum-settings.ts'
@@ -20,18 +20,13 @@ import { insertReport } from './reports.queries.ts'
 import { findThread, listThreads, type Reader } from './threads.queries.ts'
 import { addReply, startThread } from './write-post.ts'
 
-type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 type Forum = { step: OutlineStep; enrolled: Enrolled; at: Item; reader: Reader }
 
 /** An available forum of a course that the learner has, with the enrolment locked. */
-async function lockForum(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims): Promise<Forum> {
-  if (module !== 'forum') return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
-  const since = await enrolledSince(work.db, userId, enrolled.enrolmentId)
-  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
-  return { step, enrolled, at, reader: { userId, stepId: item, since } }
+async function lockForum(work: Opening, claims: OpenClaims | WorkClaims): Promise<Forum> {
+  const { step, enrolled, at } = await lockStep(work, 'forum', claims)
+  const since = await enrolledSince(work.db, at.userId, enrolled.enrolmentId)
+  return { step, enrolled, at, reader: { userId: at.userId, stepId: step.id, since } }
 }
 
 /** How far the learner's posts complete the step. */
@@ -57,18 +52,14 @@ export async function openForum(work: Opening, claims: OpenClaims): Promise<Open
   const { item, lang } = claims
   const forum = await lockForum(work, claims)
   await startItem(db, forum.at, now)
-  const { title } = forum.step
   return {
     kind: 'forum',
     module: 'forum',
-    id: item,
-    title: inLanguage(title, lang),
-    lang: languageOf(title, lang),
+    ...(await openedOf(work, claims, forum.step)),
     description: inLanguage(await findDescription(db, item), lang),
     drafts: draftsName(config, forum.at),
     ...(await progressOf(work, forum)),
     threads: await listThreads(db, forum.reader, 1),
-    token: await workToken(work, claims),
   }
 }
 
@@ -83,17 +74,7 @@ async function sent(work: Sending, forum: Forum, claims: WorkClaims, thread: str
   return { ...(await complete(work, forum, claims)), thread: await shown(work, forum, { thread, page: 'last' }) }
 }
 
-type Handled =
-  | 'listForumThreads'
-  | 'showForumThread'
-  | 'startForumThread'
-  | 'replyInForum'
-  | 'editForumPost'
-  | 'removeForumPost'
-  | 'reportForumPost'
-  | 'followForumThread'
-
-export const forumHandlers: Pick<ActivityHandlers, Handled> = {
+export const forumHandlers: KindHandlers<'forum'> = {
   listForumThreads: async (work, claims, { page }) =>
     listThreads(work.db, (await lockForum(work, claims)).reader, page),
 

@@ -1,7 +1,7 @@
 import type { OpenedForum } from '../../../../contract/activities/forums.ts'
 import { inLanguage } from '../../../db/texts.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
+import type { KindPreviews } from '../kind.ts'
 import { neededPosts } from './forum-settings.ts'
 import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
@@ -23,16 +23,7 @@ export async function previewForum(work: Previewing, claims: PreviewClaims): Pro
   }
 }
 
-type Handled =
-  | 'listForumThreads'
-  | 'showForumThread'
-  | 'startForumThread'
-  | 'replyInForum'
-  | 'editForumPost'
-  | 'removeForumPost'
-  | 'reportForumPost'
-  | 'followForumThread'
-export const previewedForums: Pick<PreviewHandlers, Handled> = {
+export const previewedForums: KindPreviews<'forum'> = {
   listForumThreads: async () => noThreads,
   showForumThread: async ({ fail }) => fail('not_found'),
   startForumThread: async ({ fail }) => fail('preview_only'),

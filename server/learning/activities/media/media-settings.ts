@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { AuthoredText } from '../../../content/public.ts'
 import type { ByLanguage } from '../../../db/texts.ts'
 import { FileName } from '../../files/save-course-file.ts'
-import type { StepSettings } from '../kind.ts'
-import { completedBy, isProvedBy } from './completed-by.rules.ts'
 
 /** A file a language; lt is what the others fall back to. */
 const FileNames = v.strictObject({ lt: FileName, en: v.optional(FileName), ru: v.optional(FileName) })
@@ -48,7 +46,7 @@ export const hasMedia = (settings: unknown): boolean =>
   typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0
 
 /** The settings of a kind: its files, or nothing. */
-const mediaSettings = (module: keyof typeof parts) =>
+const settingsOf = (module: keyof typeof parts) =>
   v.lazy((input): v.GenericSchema => (hasMedia(input) ? parts[module] : nothing))
 
 /** The files of a step as they are stored; they were checked when they were saved. */
@@ -61,13 +59,9 @@ export function filesNamed(settings: object): string[] {
   return [...(film ? [film.file, ...namesIn(film.captions)] : []), ...namesIn(sheet?.file), ...namesIn(download)]
 }
 
-export const mediaSteps: StepSettings = {
-  settings: {
-    video: mediaSettings('video'),
-    document: mediaSettings('document'),
-    document_video: mediaSettings('document_video'),
-    resource: mediaSettings('resource'),
-  },
-  opens: hasMedia,
-  proves: (settings, completion) => isProvedBy(completedBy(readMedia(settings), completion)),
+export const mediaSettings = {
+  video: settingsOf('video'),
+  document: settingsOf('document'),
+  document_video: settingsOf('document_video'),
+  resource: settingsOf('resource'),
 }

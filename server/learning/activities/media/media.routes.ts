@@ -1,36 +1,26 @@
-import { MediaModule, type OpenedMedia } from '../../../../contract/activities/media.ts'
+import type { OpenedMedia } from '../../../../contract/activities/media.ts'
 import type { Language } from '../../../../contract/common.ts'
-import * as v from 'valibot'
-import type { Fails } from '../../../context.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { inLanguage } from '../../../db/texts.ts'
 import { isDone } from '../../study/completion.rules.ts'
-import { findState, findStep, saveState, startItem } from '../../study/completions.queries.ts'
-import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
+import { findState, saveState, startItem } from '../../study/completions.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
 import type { Enrolled, OutlineStep } from '../../study/outline.queries.ts'
-import { requireAvailableStep } from '../../study/require-available-step.ts'
-import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
-import { isInteractive } from '../step-settings.ts'
+import type { ActivityWork, KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
 import { completedBy } from './completed-by.rules.ts'
-import { readMedia } from './media-settings.ts'
+import { hasMedia, readMedia } from './media-settings.ts'
 import { findMediaState, saveMediaState } from './media-state.queries.ts'
 import { openParts } from './opened-media.ts'
 import { findDescription } from './step-description.queries.ts'
 import { addPlayed, isWatched, percentOf } from './watched.rules.ts'
 
-type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
-
 /** An available material with its enrolment locked, its files and where the learner is in it. */
-async function lockMedia(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
-  if (!v.is(MediaModule, module)) return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
-  if (!isInteractive(step)) return work.fail('activity_not_found')
-  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+async function lockMedia(work: Opening, claims: OpenClaims | WorkClaims) {
+  const { module, step, enrolled, at } = await lockStep(work, 'media', claims)
+  if (!hasMedia(step.settings)) return work.fail('activity_not_found')
   const media = readMedia(step.settings)
   const by = completedBy(media, step.completion)
   return { module, step, enrolled, at, media, by, state: await findMediaState(work.db, at) }
@@ -65,21 +55,16 @@ export async function openMedia(work: Opening, claims: OpenClaims): Promise<Open
   return {
     kind: 'media',
     module,
-    id: item,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
+    ...(await openedOf(work, claims, step)),
     description: inLanguage(await findDescription(db, item), lang),
     drafts: draftsName(config, at),
     by,
     ...(await openParts(work, material)),
     ...(await complete(work, { step, enrolled, lang }, by === 'opening')),
-    token: await workToken(work, claims),
   }
 }
 
-type Handled = 'savePlayed' | 'saveRead'
-
-export const mediaHandlers: Pick<ActivityHandlers, Handled> = {
+export const mediaHandlers: KindHandlers<'media'> = {
   savePlayed: async (work, claims, { played, second, rate }) => {
     const { media, by, step, enrolled, at, state } = await lockMedia(work, claims)
     const { film } = media

@@ -1,8 +1,8 @@
-import { MediaModule, type OpenedMedia } from '../../../../contract/activities/media.ts'
-import * as v from 'valibot'
+import type { OpenedMedia } from '../../../../contract/activities/media.ts'
+import { isOf } from '../../../../contract/activities/modules.ts'
 import { inLanguage } from '../../../db/texts.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
+import type { KindPreviews } from '../kind.ts'
 import { completedBy } from './completed-by.rules.ts'
 import { hasMedia, readMedia } from './media-settings.ts'
 import { noMediaState } from './media-state.queries.ts'
@@ -14,7 +14,7 @@ import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview
 export async function previewMedia(work: Previewing, claims: PreviewClaims): Promise<OpenedMedia> {
   const { sub, sid, module, item, lang } = claims
   const step = await findStepOf(work, claims)
-  if (!v.is(MediaModule, module) || !hasMedia(step.settings)) return work.fail('activity_not_found')
+  if (!isOf('media', module) || !hasMedia(step.settings)) return work.fail('activity_not_found')
   const files = { sub, sid, module, item, lang, preview: true } as const
   const { courseId, settings } = step
   return {
@@ -32,7 +32,7 @@ export async function previewMedia(work: Previewing, claims: PreviewClaims): Pro
 
 const unsaved = { completed: false, course: null }
 /** What was played and read is answered, and kept nowhere. */
-export const previewedMedia: Pick<PreviewHandlers, 'savePlayed' | 'saveRead'> = {
+export const previewedMedia: KindPreviews<'media'> = {
   savePlayed: async (work, claims, { played }) => {
     const { film } = readMedia((await findStepOf(work, claims)).settings)
     return { watched: film ? percentOf(merge(played), film.seconds) : 0, ...unsaved }

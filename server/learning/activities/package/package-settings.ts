@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { type PackageModule, packageModules } from '../../../../contract/activities/modules.ts'
+import { isOf } from '../../../../contract/activities/modules.ts'
 import type { Module } from '../../../../contract/materials.ts'
-import { always, type StepSettings } from '../kind.ts'
 
 /**
  * `package`: the hash of an imported package, which must exist. `passPercent`: the score that passes an H5P content;
@@ -12,18 +11,9 @@ export const PackageSettings = v.strictObject({
   passPercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 })
 
-export const isPackageModule = (module: Module): module is PackageModule =>
-  packageModules.some((known) => known === module)
-
 /** Whether a step plays a package; rows of earlier versions may have none. */
 export const hasPackage = (settings: object): boolean => v.is(PackageSettings, settings)
 
 /** The package that a step names, if it is a step of a package. */
 export const packageOf = ({ module, settings }: { module: Module; settings: object }): string[] =>
-  isPackageModule(module) && v.is(PackageSettings, settings) ? [settings.package] : []
-
-export const packageSteps: StepSettings = {
-  settings: { hvp: PackageSettings, interactive_content: PackageSettings, scorm: PackageSettings },
-  opens: hasPackage,
-  proves: always,
-}
+  isOf('package', module) && v.is(PackageSettings, settings) ? [settings.package] : []

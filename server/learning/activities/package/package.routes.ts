@@ -6,43 +6,34 @@ import {
   type PartResult,
   type SavedPart,
 } from '../../../../contract/activities/packages.ts'
-import type { Fails } from '../../../context.ts'
 import type { PackagePart } from '../../../db/json-columns.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
 import { sum } from '../../../money.ts'
 import { sentence } from '../../../sentences.ts'
-import { findState, findStep, saveState, startItem } from '../../study/completions.queries.ts'
-import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
+import { findState, saveState, startItem } from '../../study/completions.queries.ts'
 import { recordStep } from '../../enrolments/finish-course.ts'
 import { packageTokens } from '../../packages/package-tokens.ts'
 import { findPackage } from '../../packages/packages.queries.ts'
-import { requireAvailableStep } from '../../study/require-available-step.ts'
 import { packagesOrigin } from '../activity-address.rules.ts'
-import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
+import type { KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
 import { findParts, type KeptParts, saveParts } from './package-state.queries.ts'
-import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
+import { hasPackage, PackageSettings } from './package-settings.ts'
 import { betterResult, resultOfCmi, resultOfH5p, resultOfReading, scoreOf, verdictOf } from './result.rules.ts'
-
-type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 
 const untouched = { state: null, verdict: 'incomplete', score: null } as const
 
 /** An available step that plays a package, with its enrolment locked. */
-async function lockPackage(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
-  if (!isPackageModule(module)) return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+async function lockPackage(work: Opening, claims: OpenClaims | WorkClaims) {
+  const { module, step, enrolled, at } = await lockStep(work, 'package', claims)
   if (!hasPackage(step.settings)) return work.fail('activity_not_found')
   const settings = v.parse(PackageSettings, step.settings)
   const played = await findPackage(work.db, settings.package)
   if (!played) return work.fail('activity_not_found')
-  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
   return { step, enrolled, at, module, settings, played }
 }
 
@@ -67,16 +58,13 @@ export async function openPackage(work: Opening, claims: OpenClaims): Promise<Op
   return {
     kind: 'package',
     module,
-    id: item,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
+    ...(await openedOf(work, claims, step)),
     drafts: draftsName(config, at),
     format: played.format,
     ends: played.ends,
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),
     parts: openedParts(played.parts, kept),
-    token: await workToken(work, claims),
   }
 }
 
@@ -114,7 +102,7 @@ function keptState(kept: KeptParts, { part, data }: SavedPart): string | null {
   return data === null || sum(others) + data.length > maxStates ? (kept[part]?.state ?? null) : data
 }
 
-export const packageHandlers: Pick<ActivityHandlers, 'savePackage'> = {
+export const packageHandlers: KindHandlers<'package'> = {
   savePackage: async (work, claims, saved): Promise<PackageProgress> => {
     const { db, now } = work
     const locked = await lockPackage(work, claims)

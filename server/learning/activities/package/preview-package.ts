@@ -1,19 +1,20 @@
 import * as v from 'valibot'
+import { isOf } from '../../../../contract/activities/modules.ts'
 import type { OpenedPackage } from '../../../../contract/activities/packages.ts'
 import { sentence } from '../../../sentences.ts'
 import { packageTokens } from '../../packages/package-tokens.ts'
 import { findPackage } from '../../packages/packages.queries.ts'
 import { packagesOrigin } from '../activity-address.rules.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
-import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
+import type { KindPreviews } from '../kind.ts'
+import { hasPackage, PackageSettings } from './package-settings.ts'
 import { openedParts, resultOf } from './package.routes.ts'
 import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 async function playedBy(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)
   const { module } = claims
-  if (!isPackageModule(module) || !hasPackage(step.settings)) return work.fail('activity_not_found')
+  if (!isOf('package', module) || !hasPackage(step.settings)) return work.fail('activity_not_found')
   const settings = v.parse(PackageSettings, step.settings)
   const played = (await findPackage(work.db, settings.package)) ?? work.fail('activity_not_found')
   return { step, module, settings, played }
@@ -40,7 +41,7 @@ export async function previewPackage(work: Previewing, claims: PreviewClaims): P
 }
 
 /** What the package reports is judged, and kept nowhere. */
-export const previewedPackages: Pick<PreviewHandlers, 'savePackage'> = {
+export const previewedPackages: KindPreviews<'package'> = {
   savePackage: async (work, claims, saved) => ({
     part: saved.part,
     ...resultOf(await playedBy(work, claims), saved),

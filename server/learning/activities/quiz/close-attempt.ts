@@ -1,6 +1,4 @@
-import { testModules } from '../../../../contract/activities/modules.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
-import type { Module } from '../../../../contract/materials.ts'
 import { findState, saveState } from '../../study/completions.queries.ts'
 import { recordStep, type Standing } from '../../enrolments/finish-course.ts'
 import type { ActivityWork } from '../kind.ts'
@@ -10,8 +8,6 @@ import { givenOf } from './drafts.rules.ts'
 import { grade } from './mark.rules.ts'
 
 type Closing = { userId: string; courseId: number; stepId: number; module: TestModule }
-
-export const isTest = (module: Module): module is TestModule => testModules.some((known) => known === module)
 
 /**
  * Grades an attempt against the questions that it asked and stores the result, once; the best attempt counts. When it

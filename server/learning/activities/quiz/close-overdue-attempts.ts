@@ -1,3 +1,4 @@
+import { isOf } from '../../../../contract/activities/modules.ts'
 import { runInTransaction } from '../../../db/transaction.ts'
 import { ExpectedFailure, fail } from '../../../http/fail.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -6,7 +7,7 @@ import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
 import { requireUnlocked } from '../../study/require-available-step.ts'
 import { listOverdue } from './attempts.queries.ts'
 import { graceSeconds } from './attempts.rules.ts'
-import { closeLate, isTest } from './close-attempt.ts'
+import { closeLate } from './close-attempt.ts'
 
 /**
  * Submits the attempts whose time is over with what had been saved: their page was closed or could not send. Each in a
@@ -19,7 +20,7 @@ export const closeOverdueAttempts = defineJob({
   run: async ({ db, enqueueIn, config, now, log }) => {
     const before = new Date(now().getTime() - graceSeconds * 1000)
     for (const { id, user_id: userId, step_id: stepId, module } of await listOverdue(db, before)) {
-      if (!isTest(module)) continue
+      if (!isOf('questions', module)) continue
       try {
         await runInTransaction(db, async (write) => {
           const step = await findStep(write, userId, module, stepId)

@@ -1,12 +1,12 @@
+import { isOf } from '../../../../contract/activities/modules.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { feedbackOf } from '../../../../contract/activities/feedback.rules.ts'
 import type { ActivityResult, ActivitySheet, OpenedTest } from '../../../../contract/activities/tests.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
+import type { KindPreviews } from '../kind.ts'
 import { askedOf } from './asked.ts'
 import { judge } from './attempts.rules.ts'
-import { isTest } from './close-attempt.ts'
 import { drawQuestions } from './draw.rules.ts'
 import type { AttemptQuestion } from './kinds/kinds.ts'
 import { answerFits, grade } from './mark.rules.ts'
@@ -53,7 +53,7 @@ async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<Acti
 /** A test or survey as its first attempt is. */
 export async function previewTest(work: Previewing, claims: PreviewClaims): Promise<OpenedTest> {
   const { module } = claims
-  if (!isTest(module)) return work.fail('activity_not_found')
+  if (!isOf('questions', module)) return work.fail('activity_not_found')
   const step = await findStepOf(work, claims)
   const settings = readQuizSettings(step.settings)
   return {
@@ -71,8 +71,7 @@ export async function previewTest(work: Previewing, claims: PreviewClaims): Prom
   }
 }
 
-type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' | 'reviewAttempt'
-export const previewedTests: Pick<PreviewHandlers, Handled> = {
+export const previewedTests: KindPreviews<'questions'> = {
   beginAttempt: beginSheet,
   saveAnswer: async () => ({ revision: 0, newer: null }),
 
@@ -85,7 +84,7 @@ export const previewedTests: Pick<PreviewHandlers, Handled> = {
 
   submitAnswers: async (work, claims, { attempt, answers }): Promise<ActivityResult> => {
     const { module } = claims
-    if (!isTest(module)) return work.fail('activity_not_found')
+    if (!isOf('questions', module)) return work.fail('activity_not_found')
     const { passPercent, certainty, maxAttempts } = readQuizSettings((await findStepOf(work, claims)).settings)
     const questions = await questionsOf(work, claims, attempt)
     const fits = questions.every((question, i) => answerFits(question, answers[i]?.answer ?? null))

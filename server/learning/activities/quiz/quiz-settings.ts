@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { feedbackTimes } from '../../../../contract/activities/feedback.rules.ts'
-import { always, type StepSettings } from '../kind.ts'
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -28,9 +27,3 @@ export const SurveySettings = v.strictObject({ draw })
 
 /** The settings of a test or survey as they are stored; they were checked when they were saved. */
 export const readQuizSettings = (stored: object): QuizSettings => v.parse(QuizSettings, { passPercent: 0, ...stored })
-
-export const testSteps: StepSettings = {
-  settings: { quiz: QuizSettings, survey: SurveySettings },
-  opens: always,
-  proves: always,
-}

@@ -1,16 +1,12 @@
 import type { OpenedTest } from '../../../../contract/activities/tests.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
-import { findStep } from '../../study/completions.queries.ts'
-import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
-import { requireAvailableStep } from '../../study/require-available-step.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
-import { workToken } from '../activity-tokens.ts'
+import type { ActivityWork, KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { askedOf } from './asked.ts'
 import { type AttemptAt, findAttempt, findBegun, findTaken, listSubmitted } from './attempts.queries.ts'
 import { afterDay, nextAttempt } from './attempts.rules.ts'
-import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
 import { countByTag, countDrawn } from './questions.queries.ts'
 import { type QuizSettings, readQuizSettings } from './quiz-settings.ts'
@@ -18,15 +14,9 @@ import { markedOf } from './review.ts'
 import { checkAnswer, saveAnswer } from './save-answer.ts'
 import { submitAnswers } from './submit-answers.ts'
 
-type Opening = Parameters<ActivityHandlers['openActivity']>
-
 /** An available test and its open attempt, with the enrolment locked, so that concurrent requests continue one. */
-async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Opening[1], 'purpose'>) {
-  if (!isTest(module)) return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
-  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+async function lockTest(work: Opening, claims: OpenClaims | WorkClaims) {
+  const { module, step, enrolled, at } = await lockStep(work, 'questions', claims)
   const current = await findCurrentAttempt(work, at, { courseId: enrolled.courseId, module })
   return { module, step, enrolled, at, current, settings: readQuizSettings(step.settings) }
 }
@@ -38,13 +28,11 @@ async function findNext({ db, now }: ActivityWork, at: AttemptAt, settings: Quiz
   return { left, nextAt: nextAt ?? afterDay(await findBegun(db, at, limits.attemptsPerDay), now), best }
 }
 
-type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' | 'reviewAttempt'
-
 /** Opens a test or survey. */
-export async function openTest(work: Opening[0], claims: Opening[1]): Promise<OpenedTest> {
+export async function openTest(work: Opening, claims: OpenClaims): Promise<OpenedTest> {
   const { db, now } = work
-  const { item, lang } = claims
-  const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
+  const { lang } = claims
+  const { module, step, enrolled, at, current, settings } = await lockTest(work, claims)
   const past = await listSubmitted(db, at)
   const { left, nextAt, best } = await findNext(work, at, settings)
   const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
@@ -52,9 +40,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
   return {
     kind: 'questions',
     module,
-    id: item,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
+    ...(await openedOf(work, claims, step)),
     pass_percent: settings.passPercent,
     questions: attempt?.questions.length ?? countDrawn(settings, await countByTag(db, enrolled.courseId)),
     minutes: settings.timeLimitMinutes ?? null,
@@ -63,14 +49,13 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
     past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
     best,
     sheet: attempt ? sheetOf(attempt, now) : null,
-    token: await workToken(work, claims),
   }
 }
 
-export const quizHandlers: Pick<ActivityHandlers, Handled> = {
+export const quizHandlers: KindHandlers<'questions'> = {
   beginAttempt: async (work, claims) => {
     const { now, fail } = work
-    const { step, enrolled, at, current, settings } = await lockStep(work, claims)
+    const { step, enrolled, at, current, settings } = await lockTest(work, claims)
     if (current) return sheetOf(current, now)
     const { left, nextAt } = await findNext(work, at, settings)
     if (left === 0) return fail('attempts_used_up')

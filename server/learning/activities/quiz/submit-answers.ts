@@ -1,3 +1,4 @@
+import { isOf } from '../../../../contract/activities/modules.ts'
 import type { ActivityAnswers, ActivityResult, NewerAnswers } from '../../../../contract/activities/tests.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
 import type { Fails } from '../../../context.ts'
@@ -10,7 +11,7 @@ import { standingOf } from '../course-standing.ts'
 import type { ActivityWork } from '../kind.ts'
 import { type Attempt, findTaken, lockAttempt } from './attempts.queries.ts'
 import { isOver, nextAttempt } from './attempts.rules.ts'
-import { closeAttempt, isTest } from './close-attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { givenOf, newerAnswers, sameAnswers, withFinal } from './drafts.rules.ts'
 import { answerFits } from './mark.rules.ts'
 import { readQuizSettings } from './quiz-settings.ts'
@@ -35,7 +36,7 @@ export async function submitAnswers(
   { attempt: attemptId, ...sent }: ActivityAnswers,
 ): Promise<ActivityResult | NewerAnswers> {
   const { db, now, fail } = work
-  if (!isTest(module)) return fail('activity_not_found')
+  if (!isOf('questions', module)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, stepId)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
   const attempt = await lockAttempt(db, userId, attemptId, stepId)

@@ -1,10 +1,11 @@
+import { isOf } from '../../../../contract/activities/modules.ts'
 import type { OpenedScenario, RunSheet } from '../../../../contract/activities/scenarios.ts'
 import { choicesOf, isTimed, nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../kind.ts'
-import { isTree, isWalked, readTree } from './tree-settings.ts'
+import type { KindPreviews } from '../kind.ts'
+import { isWalked, readTree } from './tree-settings.ts'
 import { sheetOf, type ShownRun } from './run-sheet.ts'
 import { nextNode } from './run.rules.ts'
 import { commonOf, findStepOf, type Previewing } from '../preview/opened-preview.ts'
@@ -13,7 +14,7 @@ const begun = 'preview'
 
 async function treeOf(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)
-  if (!isTree(claims.module) || !isWalked(step.settings)) return work.fail('activity_not_found')
+  if (!isOf('scenario', claims.module) || !isWalked(step.settings)) return work.fail('activity_not_found')
   return { step, module: claims.module, tree: readTree(claims.module, step.settings) }
 }
 
@@ -56,7 +57,7 @@ export async function previewScenario(work: Previewing, claims: PreviewClaims): 
 }
 
 /** The decisions are in the id of the run, which each reply gives again. The clock is the browser's. */
-export const previewedScenarios: Pick<PreviewHandlers, 'beginRun' | 'chooseStep' | 'showRun'> = {
+export const previewedScenarios: KindPreviews<'scenario'> = {
   beginRun: (work, claims) => showRun(work, claims, begun),
 
   chooseStep: async (work, claims, { run: id, choice }) => {

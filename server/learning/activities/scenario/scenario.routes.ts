@@ -1,32 +1,25 @@
+import { isOf } from '../../../../contract/activities/modules.ts'
 import { isPreviewRun, type OpenedScenario } from '../../../../contract/activities/scenarios.ts'
 import type { Language } from '../../../../contract/common.ts'
-import type { Fails } from '../../../context.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
 import { findStep, startItem } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
-import { requireAvailableStep, requireUnlocked } from '../../study/require-available-step.ts'
-import { type OpenClaims, type WorkClaims, workToken } from '../activity-tokens.ts'
+import { requireUnlocked } from '../../study/require-available-step.ts'
+import type { OpenClaims, WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
-import type { ActivityHandlers, ActivityWork } from '../kind.ts'
-import { isInteractive } from '../step-settings.ts'
+import type { ActivityWork, KindHandlers } from '../kind.ts'
+import { lockStep, openedOf, type Opening } from '../opened-step.ts'
 import { sheetOf } from './run-sheet.ts'
 import { decide } from './run.rules.ts'
 import { findRun, insertRun, listEnded } from './runs.queries.ts'
 import { catchUp, findCurrentRun, type Taken, takeStep, type Taking } from './take-step.ts'
-import { isTree, readTree } from './tree-settings.ts'
+import { hasTree, readTree } from './tree-settings.ts'
 import { isTimed, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
-type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
-
 /** An available scenario or algorithm with its enrolment locked, so that concurrent requests go on with one run. */
-async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
-  if (!isTree(module)) return work.fail('activity_not_found')
-  const found = await findStep(work.db, userId, module, item)
-  if (found) await lockEnrolment(work.db, userId, found.course_id)
-  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
-  if (!isInteractive(step)) return work.fail('activity_not_found')
-  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+async function lockTree(work: Opening, claims: OpenClaims | WorkClaims) {
+  const { module, step, enrolled, at } = await lockStep(work, 'scenario', claims)
+  if (!hasTree(step.settings, module)) return work.fail('activity_not_found')
   return { step, enrolled, at, module, tree: readTree(module, step.settings) }
 }
 
@@ -34,7 +27,7 @@ async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims
  * A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished.
  */
 async function lockRun({ db, fail }: Opening, { sub: userId, module, item }: WorkClaims, id: string) {
-  if (!isTree(module) || isPreviewRun(id)) return fail('activity_not_found')
+  if (!isOf('scenario', module) || isPreviewRun(id)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, item)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
   const run = await findRun(db, userId, id, item)
@@ -59,21 +52,16 @@ export async function openScenario(work: Opening, claims: OpenClaims): Promise<O
   return {
     kind: 'scenario',
     module,
-    id: item,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
+    ...(await openedOf(work, claims, step)),
     pass_points: tree.passPoints,
     of: pointsOfTree(tree),
     timed: isTimed(tree),
     past: await listEnded(db, at),
     sheet,
-    token: await workToken(work, claims),
   }
 }
 
-type Handled = 'beginRun' | 'chooseStep' | 'showRun'
-
-export const scenarioHandlers: Pick<ActivityHandlers, Handled> = {
+export const scenarioHandlers: KindHandlers<'scenario'> = {
   beginRun: async (work, claims) => {
     const { db, now } = work
     const { at, enrolled, module, tree } = await lockTree(work, claims)

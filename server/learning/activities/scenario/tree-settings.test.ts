@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { algorithmSettings, scenarioSettings } from '../../../test/scenario.ts'
-import { settingsOf } from '../step-settings.ts'
+import { settingsOf } from '../kinds.ts'
 import { nextNode, scoreOf } from './run.rules.ts'
 import { readTree } from './tree-settings.ts'
 import { choicesOf, levelsOf, nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ActivityModule, treeModules } from '../../../../contract/activities/modules.ts'
+import { type ActivityModule } from '../../../../contract/activities/modules.ts'
 import type { TreeModule } from '../../../../contract/activities/scenarios.ts'
 import { Effect, Outcome } from '../../../../contract/activities/scenarios.ts'
 import { algorithmFaults, scenarioFaults, type TreeFault } from '../../../../contract/activities/tree-faults.rules.ts'
@@ -8,7 +8,6 @@ import { AuthoredText, Key } from '../../../content/public.ts'
 import type { Tree, TreeChoice, TreeNode } from '../../../db/json-columns.ts'
 import { Picture } from '../picture.ts'
 import { treeFaultText } from './tree-fault-text.ts'
-import { always, type StepSettings } from '../kind.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 const place = { key: Key, title: AuthoredText, text: AuthoredText, picture: v.optional(Picture) }
@@ -98,8 +97,6 @@ const sound = (faultsOf: (tree: Tree) => TreeFault[]) =>
     if (fault) addIssue({ message: treeFaultText(fault) })
   })
 
-export const isTree = (module: ActivityModule): module is TreeModule => treeModules.some((known) => known === module)
-
 /** The decisions of a scenario, with their consequences, time limits and points. */
 export const ScenarioSettings = v.pipe(ScenarioTree, sound(scenarioFaults))
 /** The steps of an algorithm to walk through; empty: a page of numbered steps. */
@@ -110,13 +107,10 @@ const WalkedSettings = v.pipe(AlgorithmTree, sound(algorithmFaults))
 export const isWalked = (settings: unknown): boolean =>
   typeof settings === 'object' && settings !== null && 'nodes' in settings
 
+/** Whether a step has a tree: algorithms without one are pages. */
+export const hasTree = (settings: object, module: ActivityModule): boolean =>
+  module === 'scenario' || isWalked(settings)
+
 const stored = { scenario: ScenarioTree, algorithm: AlgorithmTree }
 /** The tree of a step as it is stored; it was checked when it was saved. */
 export const readTree = (module: TreeModule, settings: object): Tree => v.parse(stored[module], settings)
-
-export const treeSteps: StepSettings = {
-  settings: { scenario: ScenarioSettings, algorithm: AlgorithmSettings },
-  // Algorithms without a tree are pages.
-  opens: (settings, module) => module === 'scenario' || isWalked(settings),
-  proves: always,
-}

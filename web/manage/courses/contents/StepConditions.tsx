@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { resultModules } from '../../../../contract/condition-faults.rules.ts'
+import { factsOf } from '../../../../contract/activities/modules.ts'
 import type { StepCondition } from '../../../../contract/manage/contents.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,8 +17,7 @@ export function StepConditions({ draft, change, contents, errors }: StepPartProp
   const steps = [...contents.topics.flatMap((topic) => topic.steps), ...contents.tests].filter(
     ({ key, module }) => key !== draft.key && module !== 'label' && module !== 'certificate',
   )
-  const offeredFor = (kind: string) =>
-    kind === 'passed' ? steps.filter(({ module }) => resultModules.includes(module)) : steps
+  const offeredFor = (kind: string) => (kind === 'passed' ? steps.filter(({ module }) => factsOf(module).score) : steps)
   const offered = kinds.filter((kind) => (kind !== 'done' && kind !== 'passed') || offeredFor(kind).length > 0)
   /** The steps to choose from, and the one that is chosen. */
   const listedFor = ({ kind, step }: StepCondition) => {

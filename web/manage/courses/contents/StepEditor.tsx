@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { StaffStep } from '../../../../contract/manage/contents.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -9,7 +8,7 @@ import { DraftNotice } from '../../edits/DraftNotice.tsx'
 import { MergeDialog } from '../../edits/MergeDialog.tsx'
 import { ManageLink } from '../../ManageLink.tsx'
 import { ThreeTexts } from '../../kit/ThreeTexts.tsx'
-import { hasFiles } from '../kinds/media/media-start.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { MarkdownTexts } from '../../kit/markdown/MarkdownTexts.tsx'
 import { Reach } from './Reach.tsx'
 import { RemoveStep } from './RemoveStep.tsx'
@@ -17,12 +16,6 @@ import { StepConditions } from './StepConditions.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepSettings } from './StepSettings.tsx'
 import { contentsSearch, type StepProps, stepTexts, textLabels, useStepForm } from './useStepForm.ts'
-
-/** Whether a step is a text that is read in its place. */
-const isWritten = ({ module, settings }: StaffStep) =>
-  module === 'page' || ((module === 'document' || module === 'algorithm') && !hasFiles(settings))
-/** Whether its answers are counted. */
-const isAnswered = ({ module }: StaffStep) => ['survey', 'questionnaire', 'dynamic_form'].includes(module)
 
 /** A step: its texts, what completes it, when it opens, and the settings of its kind. */
 export function StepEditor({ course, contents, step }: StepProps) {
@@ -35,6 +28,7 @@ export function StepEditor({ course, contents, step }: StepProps) {
   const { draft, change, changed } = edited
   const { errors, summary, failure, pending, submit, formRef } = form
   const isNew = step.key === ''
+  const kind = kinds[draft.module]
   const texts = stepTexts.map((name) => [name, t(textLabels[name])] as const)
   const parts = { draft, change, contents, errors }
   const stale = step.stale.filter((one) => !compared.includes(one))
@@ -64,7 +58,7 @@ export function StepEditor({ course, contents, step }: StepProps) {
             {...{ errors, stale, onCompared }}
           />
         ))}
-        {isWritten(draft) && (
+        {kind.written?.(draft.settings) && (
           <MarkdownTexts
             courseId={course.id}
             name="step.content"
@@ -94,7 +88,7 @@ export function StepEditor({ course, contents, step }: StepProps) {
               {preview('open')}
             </ManageLink>
           )}
-          {!isNew && isAnswered(draft) && (
+          {!isNew && kind.counted && (
             <ManageLink
               to="stepResults"
               params={{ id: course.id, step: step.key }}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Module, modules } from '../../../../contract/materials.ts'
+import { factsOf, type Module, modules } from '../../../../contract/activities/modules.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { kinds } from '../kinds/kinds.ts'
@@ -8,10 +8,10 @@ import type { StepPartProps } from '../kinds/kind.ts'
 /** The kind of a step, its place, duration and what completes it. */
 export function StepFacts({ draft, change, contents, errors, isNew }: StepPartProps & { isNew: boolean }) {
   const t = useTranslations('manageCourses.contents')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const topic = contents.topics.find(({ key }) => key === draft.topic)
   const groups = topic?.steps.filter(({ module, key }) => module === 'label' && key !== draft.key) ?? []
-  const offered = draft.topic === null ? modules.filter((one) => one === 'quiz' || one === 'survey') : modules
+  const offered = draft.topic === null ? modules.filter((one) => factsOf(one).tab) : modules
   const setModule = (module: Module) =>
     change({
       module,

@@ -28,7 +28,7 @@ const searchOf = (step: string): Record<string, unknown> => ({ tab: 'contents', 
 /** Steps in their order: dragged with the pointer or the keyboard, or moved with buttons. */
 export function StepList({ label, steps, onOrder, others = [], onSend, onTake }: Props) {
   const t = useTranslations('manageCourses.contents')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const move = useTranslations('manageKinds.move')
   async function take(items: readonly DropItem[], before: string | null) {
     for (const item of items)

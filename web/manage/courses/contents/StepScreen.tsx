@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import type { Contents, StaffStep } from '../../../../contract/manage/contents.ts'
 import { QueryNotice } from '../../QueryNotice.tsx'
+import { kinds } from '../kinds/kinds.ts'
 import { stepQuery } from './queries.ts'
 import { StepEditor } from './StepEditor.tsx'
 
@@ -9,24 +10,28 @@ import { StepEditor } from './StepEditor.tsx'
 type Props = { course: StaffCourse; contents: Contents; stepKey: string | null; topic: string | null }
 
 const empty = { lt: '', en: '', ru: '' }
-const newStep = (topic: string | null): StaffStep => ({
-  key: '',
-  topic,
-  version: '',
-  stale: [],
-  since: null,
-  until: null,
-  module: topic === null ? 'quiz' : 'page',
-  title: empty,
-  description: empty,
-  content: empty,
-  link: '',
-  minutes: 5,
-  completion: topic === null ? 2 : 1,
-  group: null,
-  conditions: [],
-  settings: topic === null ? { passPercent: 70, draw: [] } : {},
-})
+function newStep(topic: string | null): StaffStep {
+  const module = topic === null ? 'quiz' : 'page'
+  const { completion, empty: settings } = kinds[module]
+  return {
+    key: '',
+    topic,
+    version: '',
+    stale: [],
+    since: null,
+    until: null,
+    module,
+    title: empty,
+    description: empty,
+    content: empty,
+    link: '',
+    minutes: 5,
+    completion,
+    group: null,
+    conditions: [],
+    settings,
+  }
+}
 
 /** The editor of a step, once it is loaded. */
 export function StepScreen({ course, contents, stepKey, topic }: Props) {

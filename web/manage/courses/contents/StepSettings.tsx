@@ -1,18 +1,16 @@
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
-import { draftSchemas } from '../../../../contract/manage/step-settings.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import type { KindProps } from '../kinds/kind.ts'
-import { faultsOf, kinds } from '../kinds/kinds.ts'
+import { faultsOf, isShown, kinds } from '../kinds/kinds.ts'
 import { SettingsFaults } from '../kinds/SettingsFaults.tsx'
 
 /** The editor of the step's kind with what is still missing; settings that it cannot show are kept as they are. */
 export function StepSettings(props: KindProps) {
   const { draft, contents, errors } = props
   const t = useTranslations('manageCourses.contents')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const { editor: Editor } = kinds[draft.module]
-  const known = v.is(draftSchemas[draft.module], draft.settings)
+  const known = isShown(draft)
   return (
     <section id="step.settings" tabIndex={-1} aria-labelledby="step-settings" className="grid gap-4">
       <h3 id="step-settings" className="text-lg">

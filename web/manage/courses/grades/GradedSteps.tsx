@@ -18,7 +18,7 @@ type Props = {
 /** The steps that have a result: whether they count, where, and how much. */
 export function GradedSteps({ steps, categories, weights, onSteps }: Props) {
   const t = useTranslations('manageGrades')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const percent = usePercent()
   const format = useFormatter()
   const set = (step: GradableStep, graded: GradableStep['graded']) =>

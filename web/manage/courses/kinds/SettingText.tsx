@@ -1,4 +1,4 @@
-import type { DraftText } from '../../../../contract/manage/step-settings.ts'
+import type { DraftText } from './drafts.ts'
 import { ThreeTexts } from '../../kit/ThreeTexts.tsx'
 import { editedOf, textOf } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icons.tsx'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 import { useFaultText } from './useFaultText.ts'
 
 /** Opens the parts that hold an element, and goes to it. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FormDraft, TreeDraft } from '../../../../contract/manage/step-settings.ts'
-import { formDraftFaults, mediaFaults, treeFaults } from './faults.ts'
+import type { FormDraft } from './form/draft.ts'
+import { formDraftFaults } from './form/faults.ts'
+import { mediaFaults } from './media/faults.ts'
+import type { TreeDraft } from './tree/draft.ts'
+import { treeFaults } from './tree/faults.ts'
 import { editedOf, textOf, withChanges } from './settings.ts'
 import { freeKey } from '../../kit/rows.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { DraftText } from '../../../../contract/manage/step-settings.ts'
 import type { EditedText } from '../../../../contract/manage/texts.ts'
+import type { DraftText } from './drafts.ts'
 import type { StepPartProps } from './kind.ts'
 
 /** A value with changes; what is changed to undefined is left out. */
@@ -18,6 +18,10 @@ export function useSettings<S extends v.GenericSchema<unknown, object>>(
   const settings = v.parse(schema, draft.settings ?? {})
   return [settings, (changes) => change({ settings: withChanges(settings, changes) })]
 }
+
+/** Whether anything is set: without it a material is a text or an external address, and an algorithm a page. */
+export const hasSettings = (settings: unknown): boolean =>
+  typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0
 
 export const emptyText: DraftText = { lt: '' }
 export const editedOf = (text: DraftText | undefined): EditedText => ({

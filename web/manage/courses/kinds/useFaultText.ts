@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 /** Says what is wrong with settings. */
 export function useFaultText() {

@@ -4,7 +4,7 @@ import type { StepPreview } from '../../../../contract/manage/previews.ts'
 /** A step that is read in its place, or that is elsewhere. */
 export function PreviewText({ preview }: { preview: StepPreview }) {
   const t = useTranslations('manageKinds.preview')
-  const names = useTranslations('manageCourses.modules')
+  const names = useTranslations('learning.modules')
   const { title, lang, description, html, link, module } = preview
   return (
     <article lang={lang} className="max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-8">

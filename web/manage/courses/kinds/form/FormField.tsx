@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type FieldKind, fieldKinds } from '../../../../../contract/activities/modules.ts'
-import type { FieldDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { FieldDraft } from './draft.ts'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { emptyText, withChanges } from '../settings.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FieldDraft, SectionDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { FieldDraft, SectionDraft } from './draft.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { freeKey, moved, replaced, without } from '../../../kit/rows.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { FormDraft, type SectionDraft } from '../../../../../contract/manage/step-settings.ts'
+import { FormDraft, type SectionDraft } from './draft.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { Icon } from '../../../../ui/icons.tsx'

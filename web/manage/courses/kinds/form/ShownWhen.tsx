@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { conditionValues } from '../../../../../contract/activities/form-faults.rules.ts'
 import type { Shown } from '../../../../../contract/activities/form.rules.ts'
-import type { FieldDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { FieldDraft } from './draft.ts'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { ruleField } from '../faults.ts'
+import { ruleField } from './faults.ts'
 
 type Props = {
   id: string

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../../../contract/constants.ts'
-import type { DraftText } from '../../../../../contract/manage/step-settings.ts'
+import type { DraftText } from '../drafts.ts'
 import { withChanges } from '../settings.ts'
 import { FileChoice } from './FileChoice.tsx'
 

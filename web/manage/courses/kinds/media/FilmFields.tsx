@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FilmDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { FilmDraft } from './draft.ts'
 import { SettingNumber } from '../SettingNumber.tsx'
 import { withChanges } from '../settings.ts'
 import { Chapters } from './Chapters.tsx'

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
-import { MediaModule } from '../../../../../contract/activities/media.ts'
-import { MediaDraft } from '../../../../../contract/manage/step-settings.ts'
+import { isOf } from '../../../../../contract/activities/modules.ts'
+import { MediaDraft } from './draft.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import type { KindProps } from '../kind.ts'
 import { LinkSettings } from '../LinkSettings.tsx'
-import { useSettings } from '../settings.ts'
+import { hasSettings, useSettings } from '../settings.ts'
 import { FilesByLanguage } from './FilesByLanguage.tsx'
 import { FilmFields } from './FilmFields.tsx'
-import { hasFiles, mediaStart } from './media-start.ts'
+import { mediaStart } from './media-start.ts'
 import { SheetFields } from './SheetFields.tsx'
 
 /** The files of a video, document or file to download, or its external address. */
@@ -19,11 +18,11 @@ export function MediaSettings(props: KindProps) {
   const [{ film, sheet, download }, set] = useSettings(MediaDraft, props)
   // What was set comes back when the choice is taken back.
   const [known, setKnown] = useState<unknown>(draft.settings)
-  const isFile = hasFiles(draft.settings)
-  const start = v.is(MediaModule, draft.module) ? mediaStart[draft.module] : {}
+  const isFile = hasSettings(draft.settings)
+  const start = isOf('media', draft.module) ? mediaStart[draft.module] : {}
   function choose(source: string) {
     if (isFile) setKnown(draft.settings)
-    change({ settings: source === 'file' ? (hasFiles(known) ? known : start) : {} })
+    change({ settings: source === 'file' ? (hasSettings(known) ? known : start) : {} })
   }
   return (
     <div className="grid gap-5">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SheetDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { SheetDraft } from './draft.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { SettingNumber } from '../SettingNumber.tsx'
 import { withChanges } from '../settings.ts'

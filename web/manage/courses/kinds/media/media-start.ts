@@ -9,7 +9,3 @@ export const mediaStart: Record<MediaModule, object> = {
   document_video: { film, sheet },
   resource: { download: { lt: '' } },
 }
-
-/** Whether a material shows a file of the course; the others are a text or an external address. */
-export const hasFiles = (settings: unknown): boolean =>
-  typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { effects } from '../../../../../contract/activities/scenarios.ts'
 import { worthOf } from '../../../../../contract/activities/tree.rules.ts'
-import type { ChoiceDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { ChoiceDraft } from './draft.ts'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'

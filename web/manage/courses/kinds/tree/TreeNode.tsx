@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NodeDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { NodeDraft } from './draft.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'

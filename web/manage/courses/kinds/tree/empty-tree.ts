@@ -1,4 +1,4 @@
-import type { TreeDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { TreeDraft } from './draft.ts'
 
 /** A tree to begin with: one decision and one end. */
 export const emptyTree: TreeDraft = {

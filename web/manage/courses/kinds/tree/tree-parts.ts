@@ -1,4 +1,4 @@
-import type { NodeDraft } from '../../../../../contract/manage/step-settings.ts'
+import type { NodeDraft } from './draft.ts'
 
 /** A node that a choice can lead to. */
 export type Place = { value: string; label: string }

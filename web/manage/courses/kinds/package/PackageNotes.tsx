@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Some, StaffPackage } from '../../../../contract/manage/packages.ts'
+import type { Some, StaffPackage } from '../../../../../contract/manage/packages.ts'
 
 /** What is missing of a package: the first names, and how many more there are. */
 function Missing({ title, some: { names, count } }: { title: string; some: Some }) {

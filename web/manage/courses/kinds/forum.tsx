@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { ForumDraft } from '../../../../contract/manage/step-settings.ts'
-import type { KindProps } from './kind.ts'
+import * as v from 'valibot'
+import { OptionalNumber } from './drafts.ts'
+import type { Kind, KindProps } from './kind.ts'
 import { LinkSettings } from './LinkSettings.tsx'
+import { plain } from './plain.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { useSettings } from './settings.ts'
 
+const ForumDraft = v.looseObject({ posts: OptionalNumber })
+
 /** How many posts complete a forum. One of an earlier version may be a link. */
-export function ForumSettings(props: KindProps) {
+function ForumSettings(props: KindProps) {
   const t = useTranslations('manageKinds.forum')
   const [{ posts }, set] = useSettings(ForumDraft, props)
   return (
@@ -25,3 +29,5 @@ export function ForumSettings(props: KindProps) {
     </div>
   )
 }
+
+export const forum: Kind = { ...plain, draft: ForumDraft, editor: ForumSettings, empty: { posts: 1 } }

@@ -3,7 +3,9 @@ import { peopleCalls } from '../../contract/manage/people.ts'
 import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { quoteCalls } from '../../contract/quotes.ts'
+import { settingsCalls } from '../../contract/settings.ts'
 import { waitingCalls } from '../../contract/waiting.ts'
+import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { someCompany } from '../test/buy-places.ts'
 import { makeConfirmed } from '../test/environment.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -86,4 +88,31 @@ test('a withdrawal that the duplicate declared of an order that is not found sta
   const tasks = await world.db.selectFrom('staff_tasks').select('details').where('kind', '=', 'withdrawal').execute()
   expect(declared).toEqual({ email: kept.email })
   expect(tasks.map(({ details }) => details)).toContainEqual({ number, email: kept.email })
+})
+
+// requirements 10.1055
+test('who is erased accepts no quote any more: it ends, staff has a task, and no quote keeps the address and the name', async () => {
+  const [byStaff, bySelf] = [await makeConfirmed(world), await makeConfirmed(world)]
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('Praktika 2026') })
+    .where('id', '=', bySelf.id)
+    .execute()
+  const quotes = [await sendQuote(byStaff), await sendQuote(bySelf)]
+  const as = await makeLearner(world, { role: 'manager' })
+  const erasing = { params: { id: byStaff.id }, body: { reason: 'Prašė' } }
+  expect((await world.call(peopleCalls.erasePerson, erasing, as)).status).toBe(200)
+  expect((await world.call(settingsCalls.deleteAccount, { body: { password: 'Praktika 2026' } }, bySelf)).status).toBe(
+    200,
+  )
+  for (const { id, token } of quotes) {
+    const accepting = { params: { token }, body: { agree: true } }
+    expect((await world.call(quoteCalls.acceptQuote, accepting, {})).failure.code).toBe('quote_over')
+    const { reply } = await world.call(managedQuoteCalls.getQuote, { params: { id } }, as)
+    expect(reply).toMatchObject({ state: 'expired', email: '', contact_name: '–' })
+    const tasks = await world.pool.query("select kind from staff_tasks where details ->> 'quote' = $1", [`P-${id}`])
+    expect(tasks.rows).toEqual([{ kind: 'quote_expired' }])
+  }
+  const made = await world.pool.query('select 1 from users where email_key = any($1)', [[byStaff.email, bySelf.email]])
+  expect(made.rows).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { feedbackOf, feedbackTimes } from '../../../../contract/activities/feedback.rules.ts'
-import { QuizDraft } from '../../../../contract/manage/step-settings.ts'
-import { CheckboxField } from '../../../ui/CheckboxField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import type { KindProps } from './kind.ts'
-import { SettingNumber } from './SettingNumber.tsx'
-import { numberOf, useSettings } from './settings.ts'
+import { feedbackOf, feedbackTimes } from '../../../../../contract/activities/feedback.rules.ts'
+import { QuizDraft } from './draft.ts'
+import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
+import type { KindProps } from '../kind.ts'
+import { SettingNumber } from '../SettingNumber.tsx'
+import { numberOf, useSettings } from '../settings.ts'
 
 const numbers = ['passPercent', 'maxAttempts', 'coolDownMinutes', 'timeLimitMinutes'] as const
 

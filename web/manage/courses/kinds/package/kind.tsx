@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { packageBytes } from '../../../../contract/manage/packages.ts'
-import { PackageDraft } from '../../../../contract/manage/step-settings.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { call } from '../../../api/client.ts'
-import { own } from '../../../api/own-queries.ts'
-import { queryOptions } from '../../../api/query-options.ts'
-import { FieldError } from '../../../ui/FieldError.tsx'
-import { FileButton } from '../../../ui/FileButton.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { HistoryButton } from '../../history/HistoryButton.tsx'
-import { QueryNotice } from '../../QueryNotice.tsx'
-import { UploadProgress } from '../upload/UploadProgress.tsx'
-import { useSendFile } from '../upload/useSendFile.ts'
-import type { KindProps } from './kind.ts'
+import { packageBytes } from '../../../../../contract/manage/packages.ts'
+import * as v from 'valibot'
+import { limits } from '../../../../../contract/limits.ts'
+import { call } from '../../../../api/client.ts'
+import { own } from '../../../../api/own-queries.ts'
+import { queryOptions } from '../../../../api/query-options.ts'
+import { FieldError } from '../../../../ui/FieldError.tsx'
+import { FileButton } from '../../../../ui/FileButton.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { HistoryButton } from '../../../history/HistoryButton.tsx'
+import { QueryNotice } from '../../../QueryNotice.tsx'
+import { UploadProgress } from '../../upload/UploadProgress.tsx'
+import { useSendFile } from '../../upload/useSendFile.ts'
+import { OptionalNumber } from '../drafts.ts'
+import { when } from '../fault.ts'
+import type { Kind, KindProps } from '../kind.ts'
 import { PackageNotes } from './PackageNotes.tsx'
-import { SettingNumber } from './SettingNumber.tsx'
-import { useSettings } from './settings.ts'
+import { SettingNumber } from '../SettingNumber.tsx'
+import { useSettings } from '../settings.ts'
+
+const PackageDraft = v.looseObject({ package: v.optional(v.string()), passPercent: OptionalNumber })
 
 const formatNames = { h5p: 'H5P', scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004', imscp: 'IMS CP' } as const
 const packagesQuery = queryOptions({
@@ -26,7 +30,7 @@ const packagesQuery = queryOptions({
 })
 
 /** The package that a step plays: chosen among those that are there, or uploaded; a refused one says why. */
-export function PackageSettings(props: KindProps) {
+function PackageSettings(props: KindProps) {
   const t = useTranslations('manageKinds.package')
   const queryClient = useQueryClient()
   const query = useQuery(packagesQuery)
@@ -83,4 +87,12 @@ export function PackageSettings(props: KindProps) {
       )}
     </div>
   )
+}
+
+export const pack: Kind = {
+  draft: PackageDraft,
+  editor: PackageSettings,
+  empty: {},
+  completion: 2,
+  faults: ({ step }) => when(!v.parse(PackageDraft, step.settings).package, 'package', 'package-choice'),
 }
