@@ -12,7 +12,7 @@ import { LinePrice, Total, VatNote } from './totals.ts'
 
 /**
  * What makes staff decide on a withdrawal: the theory was begun with both consents, a practice has begun, or access
- * at a partner's environment was given.
+ * at a partner's environment was given; of an order without money, that others have begun by it.
  */
 export const withdrawalReviews = ['theory', 'practice', 'partner', 'others'] as const
 

@@ -22,7 +22,7 @@ async function deleteWaysIn(db: Write, userId: string, own: string | undefined, 
   const identities = await linked.returning('environment').execute()
   // Access to courses would otherwise go to the linked account there, which may be another person's.
   for (const environment of new Set(identities.flatMap((identity) => identity.environment ?? [])))
-    await forgetEnvironmentUser(db, { userId, environment, now })
+    await forgetEnvironmentUser(db, { userId, environment, foreign: true, now })
   return removed + BigInt(identities.length)
 }
 

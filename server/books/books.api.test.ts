@@ -41,6 +41,31 @@ async function sellOn(day: string, classId: number | null = 2, changes: object =
   return sell(as, bodyOf(productId, { expected_total: 12_100, ...changes }))
 }
 
+// The first: no other test of the file has issued a credit note.
+test('a series goes on from another system until it has a document; a document is emailed again', async () => {
+  const sold = (await sellOn('2031-11-03')).reply
+  const as = await finance()
+  const start = (series: string, first_number: number) =>
+    world.call(registerCalls.startInvoiceSeries, { params: { series }, body: { first_number } }, as)
+  expect((await start('NIEKO', 5)).failure.code).toBe('not_found')
+  expect(Object.keys((await start(world.config.invoiceSeries, 5)).failure.errors ?? {})).toEqual(['first_number'])
+  const notes = `K${world.config.invoiceSeries}`
+  const { reply } = await start(notes, 1201)
+  expect(reply.data.find(({ series }) => series === notes)).toMatchObject({ first: null, first_number: 1201 })
+  const invoice = sold.invoices[0]?.id ?? ''
+  const later = await finance()
+  const params = { id: sold.order_id, invoice }
+  const email = 'buhalterija@ligonine.example'
+  expect((await world.call(registerCalls.sendInvoice, { params, body: { email } }, later)).reply).toEqual({
+    sent_to: email,
+  })
+  const { rows } = await world.pool.query(
+    `select jsonb_array_length(data -> 'attachments') as files from jobs.job where name = 'send-email' and data->>'to' = $1`,
+    [email],
+  )
+  expect(rows).toEqual([{ files: 2 }])
+})
+
 describe('the register of a month', () => {
   test('is made when the month is over, matches the schema, is kept, and adds up to the documents', async () => {
     await sellOn('2031-03-03')
@@ -273,28 +298,4 @@ test('nothing is dated in a locked month; it is opened again with a reason', asy
   expect(Object.keys((await lock(as, '2031-09', false)).failure.errors ?? {})).toEqual(['reason'])
   expect((await lock(as, '2031-09', false, 'Pamiršta įmoka')).reply.locked).toBe(false)
   expect((await sellOn('2031-10-02', 2, { received_on: '2031-09-30' })).status).toBe(200)
-})
-
-test('a series goes on from another system until it has a document; a document is emailed again', async () => {
-  const as = await finance()
-  const start = (series: string, first_number: number) =>
-    world.call(registerCalls.startInvoiceSeries, { params: { series }, body: { first_number } }, as)
-  expect((await start('NIEKO', 5)).failure.code).toBe('not_found')
-  expect(Object.keys((await start(world.config.invoiceSeries, 5)).failure.errors ?? {})).toEqual(['first_number'])
-  const notes = `K${world.config.invoiceSeries}`
-  const { reply } = await start(notes, 1201)
-  expect(reply.data.find(({ series }) => series === notes)).toMatchObject({ first: null, first_number: 1201 })
-  const sold = (await sellOn('2031-11-03')).reply
-  const invoice = sold.invoices[0]?.id ?? ''
-  const later = await finance()
-  const params = { id: sold.order_id, invoice }
-  const email = 'buhalterija@ligonine.example'
-  expect((await world.call(registerCalls.sendInvoice, { params, body: { email } }, later)).reply).toEqual({
-    sent_to: email,
-  })
-  const { rows } = await world.pool.query(
-    `select jsonb_array_length(data -> 'attachments') as files from jobs.job where name = 'send-email' and data->>'to' = $1`,
-    [email],
-  )
-  expect(rows).toEqual([{ files: 2 }])
 })

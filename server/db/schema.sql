@@ -1160,6 +1160,7 @@ create table environment_access (
   constraint environment_access_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint environment_access_pkey PRIMARY KEY (id)
 );
+CREATE INDEX environment_access_account_idx ON environment_access USING btree (environment, lms_course_id, lms_user_id);
 CREATE INDEX environment_access_due_idx ON environment_access USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX environment_access_enrolment_id_idx ON environment_access USING btree (user_id, enrolment_id);
 CREATE INDEX environment_access_environment_idx ON environment_access USING btree (environment);

@@ -3,7 +3,7 @@ import type { PeppolLack } from '../../contract/manage/einvoices.ts'
 import type { InvoiceDocument, InvoiceParty } from '../db/json-columns.ts'
 import type { AddressParts, KnownBuyer } from '../db/known-buyer.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
-import { readVatCode } from './vat-codes.rules.ts'
+import { countryOfVat, readVatCode } from './vat-codes.rules.ts'
 
 /** From whom to whom a document goes in the Peppol network. */
 export type PeppolRoute = { sender: Participant; receiver: Participant }
@@ -28,7 +28,7 @@ type Coded = Pick<InvoiceParty, 'code' | 'vat'> & Pick<KnownBuyer, 'country'>
 
 /** The country of a party: that of its VAT code, else of its card, else Lithuania. */
 export const countryOf = ({ vat, country }: Pick<Coded, 'vat' | 'country'>): string =>
-  readVatCode(vat)?.country ?? country ?? 'LT'
+  countryOfVat(vat) ?? country ?? 'LT'
 
 /** The code of a Lithuanian legal entity (ISO 6523: 0200); empty when a party has none that can be right. */
 export function entityCode(party: Coded): string {
@@ -41,7 +41,7 @@ export function participantsOf(party: Coded): Participant[] {
   const [code, vat] = [entityCode(party), readVatCode(party.vat)]
   return [
     ...(code ? [{ scheme: '0200', id: code }] : []),
-    ...(vat && /^LT(?:\d{9}|\d{12})$/.test(vat.code) ? [{ scheme: '9937', id: vat.code }] : []),
+    ...(vat?.country === 'LT' ? [{ scheme: '9937', id: vat.code }] : []),
   ]
 }
 

@@ -28,6 +28,7 @@ test.each([
   ['CHE116281710', 'CH'],
   ['LT12345678', undefined],
   ['XX123456', undefined],
+  ['EU528003555', undefined],
   ['nera', undefined],
   ['', undefined],
 ])('the country of „%s“ is %s', (entered, country) => {

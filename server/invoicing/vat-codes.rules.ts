@@ -1,4 +1,5 @@
 import { bareVat, lithuanianVat, vatPattern } from '../../contract/company-code.ts'
+import { isCountry } from '../countries.ts'
 
 const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
@@ -22,7 +23,6 @@ export function readVatCode(entered: string): VatCode | undefined {
   return { code, country: prefix === 'EL' ? 'GR' : prefix }
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Letters of VAT codes that are not those of ISO 3166-1: of Northern Ireland, and as Britons write them. */
 const britain = ['XI', 'UK']
 
@@ -32,7 +32,7 @@ export function countryOfVat(entered: string): string | undefined {
   const prefix = vat.slice(0, 2)
   if (read || !vatPattern.test(vat) || memberStates.includes(prefix)) return read?.country
   if (britain.includes(prefix)) return 'GB'
-  return regions.of(prefix) === undefined ? undefined : prefix
+  return isCountry(prefix) ? prefix : undefined
 }
 
 /** A VAT code of another member state, with its prefix; undefined: it is none, or of here. */

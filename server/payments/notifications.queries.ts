@@ -22,12 +22,13 @@ export async function storeNotification(
     .execute()
 }
 
-/** Notifications that were not processed yet, in the order in which they came. */
-export const listUnprocessed = (db: Database) =>
+/** Notifications that were not processed yet, in the order in which they came; those of `last` after the others. */
+export const listUnprocessed = (db: Database, last: readonly ProviderCode[]) =>
   db
     .selectFrom('payment_notifications')
-    .select(['id', 'provider', 'report', 'refund'])
+    .select(['id', 'provider', 'report', 'refund', 'received_at'])
     .where('processed_at', 'is', null)
+    .orderBy(sql`provider = any(${last})`)
     .orderBy('id')
     .limit(500)
     .execute()

@@ -22,7 +22,7 @@ export {
   reopenUsedRefund,
   spendRefund,
 } from './overpayments.ts'
-export { findCapture, isRefundKnown } from './reported-refunds.queries.ts'
+export { findByCapture, findCapture, isRefundKnown } from './reported-refunds.queries.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export {
   dateRefund,

@@ -24,6 +24,15 @@ export async function isRefundKnown(db: Read, provider: ProviderCode, reference:
   return rows.length > 0
 }
 
+/** The payment of which a provider names its number; undefined while the provider was not asked about it. */
+export const findByCapture = (db: Read, provider: ProviderCode, captureReference: string) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id'])
+    .where('method', '=', provider)
+    .where('capture_reference', '=', captureReference)
+    .executeTakeFirst()
+
 /** What a provider took of an order: the payment that paid it, else the latest of another sum or second one. */
 export async function findCapture(
   db: Read,

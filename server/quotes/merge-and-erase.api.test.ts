@@ -14,9 +14,8 @@ import { addDays, dayInVilnius } from '../time.ts'
 
 const world = openWorld()
 
-/** A quote that was sent to the address of somebody, with the token of its link. */
-async function sendQuote({ email }: MadeUser) {
-  const as = await makeLearner(world, { role: 'support' })
+/** A draft of a quote to the address of somebody. */
+async function draftQuote({ email }: MadeUser, as: MadeUser) {
   const course = await makeCourse(world, { cents: 8900, groups: 2 })
   const body = {
     contact_name: 'Rūta Personalienė',
@@ -31,13 +30,18 @@ async function sendQuote({ email }: MadeUser) {
     quote_note: '',
     conversation_id: null,
   }
-  const { reply: draft } = await world.call(managedQuoteCalls.makeQuote, { body }, as)
+  return (await world.call(managedQuoteCalls.makeQuote, { body }, as)).reply
+}
+/** A quote that was sent to the address of somebody, with the token of its link. */
+async function sendQuote(to: MadeUser) {
+  const as = await makeLearner(world, { role: 'support' })
+  const draft = await draftQuote(to, as)
   const sending = { params: { id: draft.id }, body: { version: draft.version } }
   await world.call(managedQuoteCalls.sendQuote, sending, as)
   const { rows } = await world.pool.query<{ text: string }>(
     `select data ->> 'text' as text from jobs.job where name = 'send-email' and lower(data->>'to') = lower($1)
     order by created_on desc limit 1`,
-    [email],
+    [to.email],
   )
   return { id: draft.id, token: /\/quote\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? '' }
 }
@@ -115,4 +119,14 @@ test('who is erased accepts no quote any more: it ends, staff has a task, and no
   }
   const made = await world.pool.query('select 1 from users where email_key = any($1)', [[byStaff.email, bySelf.email]])
   expect(made.rows).toEqual([])
+})
+
+// requirements 10.1055
+test('a draft to who is erased names nobody, and is sent only with another address', async () => {
+  const [person, as] = [await makeConfirmed(world), await makeLearner(world, { role: 'manager' })]
+  const { id } = await draftQuote(person, as)
+  await world.call(peopleCalls.erasePerson, { params: { id: person.id }, body: { reason: 'Prašė' } }, as)
+  const { version } = (await world.call(managedQuoteCalls.getQuote, { params: { id } }, as)).reply
+  const sent = await world.call(managedQuoteCalls.sendQuote, { params: { id }, body: { version } }, as)
+  expect([sent.status, Object.keys(sent.failure.errors ?? {})]).toEqual([400, ['email']])
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
+import { failFields } from '../http/fail.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
@@ -74,6 +75,8 @@ const sendQuote: Handler<typeof managedQuoteCalls.sendQuote> = async (ctx, { par
   const { db, now, fail } = ctx
   const quote = await lockAs(ctx, id, { version, states: ['draft', 'sent'] })
   if (quote.valid_until < dayInVilnius(now())) return fail('period_wrong', 'valid_until')
+  // Of somebody who was erased since: the draft names nobody.
+  if (!quote.email) failFields({ email: 'required' })
   await checkLines(ctx, await listQuoteLines(db, id))
   const token = randomBytes(32).toString('base64url')
   if (quote.state === 'draft') await moveQuote(db, quote, 'sent', { token_hash: hashOf(token), sent_at: now() })

@@ -4,7 +4,7 @@ import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { type ProviderCode, ProviderUnavailable, type RefundReport } from '../integrations/payments/port.ts'
-import { storeNotification } from '../payments/public.ts'
+import { listUnprocessed, storeNotification } from '../payments/public.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { behaveNext, decline, leave, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
@@ -161,7 +161,7 @@ describe('a refund that a provider reports', () => {
     await resume()
     return { ...order, attempt: await attemptOf(order) }
   }
-  async function notify(order: Awaited<ReturnType<typeof paid>>, parts: Partial<RefundReport> = {}) {
+  async function store(order: Awaited<ReturnType<typeof paid>>, parts: Partial<RefundReport> = {}) {
     const { method, capture_reference } = order.attempt
     const refund: RefundReport = {
       captureReference: capture_reference ?? '',
@@ -174,6 +174,9 @@ describe('a refund that a provider reports', () => {
     }
     const event = { eventKey: unique(), report: null, refund }
     await storeNotification(world.db, method === 'wallet' ? 'wallet' : 'banklink', event, world.now())
+  }
+  async function notify(...refund: Parameters<typeof store>) {
+    await store(...refund)
     await resume()
     await world.providers.settled()
   }
@@ -189,6 +192,34 @@ describe('a refund that a provider reports', () => {
     expect(await tasksOf(order)).toEqual(['refunded_elsewhere'])
   })
 
+  test('together with its payment, as after an outage, is a task', async () => {
+    const { wallet } = world.integrations.payments
+    if (!wallet) throw new Error('No wallet')
+    const order = await openPayment('wallet')
+    await pay(world, order.url)
+    const attempt = await attemptOf(order)
+    const { id: attemptId, provider_reference: reference, amount_cents: amountCents, started_at: startedAt } = attempt
+    const asked = await wallet.ask({ attemptId, reference, amountCents, startedAt, mayCapture: true })
+    await store({ ...order, attempt: { ...attempt, capture_reference: asked?.captureReference ?? '' } })
+    await resume()
+    expect([await stateOf(order), await tasksOf(order)]).toEqual(['fulfilled', ['refunded_elsewhere']])
+  })
+
+  test('of a payment that is not known is read again for a day', async () => {
+    const order = await paid('wallet')
+    await store({ ...order, attempt: { ...order.attempt, capture_reference: unique('unknown-') } })
+    await resume()
+    const isLeft = async () => (await listUnprocessed(world.db, [])).length
+    expect(await isLeft()).toBe(1)
+    await world.db
+      .updateTable('payment_notifications')
+      .set({ received_at: new Date(world.now().getTime() - 25 * 3_600_000) })
+      .where('processed_at', 'is', null)
+      .execute()
+    await resume()
+    expect(await isLeft()).toBe(0)
+  })
+
   test('settles the refund that staff made by hand', async () => {
     const order = await paid('banklink')
     await withdraw(order)
@@ -198,6 +229,16 @@ describe('a refund that a provider reports', () => {
     expect(await tasksOf(order)).toEqual(['refund'])
     const open = world.db.selectFrom('staff_tasks').select('kind').where('done_at', 'is', null)
     expect(await open.where('order_id', '=', order.id).execute()).toEqual([])
+  })
+
+  test('settles what staff made by hand once: another one of the same sum is a task', async () => {
+    const order = await paid('banklink')
+    await withdraw(order)
+    await store(order)
+    await store(order)
+    await resume()
+    expect(await refundsOf(order)).toMatchObject([{ state: 'succeeded' }])
+    expect((await tasksOf(order)).toSorted()).toEqual(['refund', 'refunded_elsewhere'])
   })
 
   // requirements 10.1025

@@ -10,6 +10,7 @@ import {
   askSoon,
   type Attempt,
   findAttempt,
+  findByCapture,
   listDueAttempts,
   listUnprocessed,
   markProcessed,
@@ -66,19 +67,25 @@ export async function askAbout({ db, integrations }: Asking, attemptId: string):
 const providerOf = ({ payments }: Asking['integrations'], { method }: Pick<Attempt, 'method'>) =>
   method === 'banklink' || method === 'wallet' ? payments[method] : undefined
 
-/** About how many payments a provider is asked at once: an answer may take `providerTimeoutMs`. */
+/** How much of the work that asks a provider is done at once: an answer may take `providerTimeoutMs`. */
 const askedAtOnce = 4
+/** For how long providers are asked in a run, in milliseconds; what is left is asked at the next. */
+const askedMs = 45_000
+
+/** `atOnce`: how many at once. `until`: none is begun later (`performance.now()`). */
+type Pace = { atOnce?: number; until?: number }
 
 /** What goes wrong with one order is logged and tried again at the next run; the others go on. */
 async function each<T>(
   parts: JobParts,
   items: readonly T[],
   work: (item: T) => Promise<void>,
-  atOnce = 1,
+  { atOnce = 1, until = Infinity }: Pace = {},
 ): Promise<void> {
   const left = items.values()
   const worker = async () => {
     for (const item of left) {
+      if (performance.now() > until) return
       try {
         await work(item)
       } catch (error) {
@@ -88,7 +95,8 @@ async function each<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 /** Settles what a provider reported. One that can be asked is asked, and again soon if it answers less than it reported. */
@@ -100,39 +108,57 @@ async function processReport(parts: JobParts, worker: Worker, provider: Provider
     await askSoon(parts.db, report.attemptId, parts.now())
 }
 
-/** A refund that was made at the provider ends the task to make it, or is for staff: the order may have to be undone. */
-async function processRefund(worker: Worker, provider: ProviderCode, report: RefundReport) {
-  await worker(async (work) => {
+/**
+ * A refund that was made at the provider ends the task to make it, or is for staff: the order may have to be undone. Answers
+ * whether its payment is known.
+ */
+async function processRefund(worker: Worker, provider: ProviderCode, report: RefundReport): Promise<boolean> {
+  return worker(async (work) => {
+    const paid = await findByCapture(work.db, provider, report.captureReference)
+    if (!paid) return false
+    await lockOrder(work.db, paid.order_id)
     const attempt = await recordProviderRefund(work.db, provider, report, work.now())
-    if (!attempt) return
-    if (attempt.byHand) return updateRefundTask(work.db, attempt.order_id, work.now())
-    await addStaffTask(work, {
-      kind: 'refunded_elsewhere',
-      orderId: attempt.order_id,
-      attemptId: attempt.id,
-      details: { refunded: `${report.amountCents / 100} ${report.currency}` },
-      now: work.now(),
-    })
+    if (attempt?.byHand) await updateRefundTask(work.db, attempt.order_id, work.now())
+    else if (attempt)
+      await addStaffTask(work, {
+        kind: 'refunded_elsewhere',
+        orderId: attempt.order_id,
+        attemptId: attempt.id,
+        details: { refunded: `${report.amountCents / 100} ${report.currency}` },
+        now: work.now(),
+      })
+    return true
   })
 }
+
+/** How long a refund waits for its payment to be known: the provider may not answer about that yet. In hours. */
+const refundWaits = 24
 
 /**
  * Processes stored notifications. A provider that can be asked is asked: PayPal signs a CRC-32 of the body only, so its
  * notification is a reason to ask, not a proof. Those that prove themselves do not wait for answers about the others.
  */
-async function processNotifications(parts: JobParts, worker: Worker) {
-  const asked = ({ provider }: { provider: ProviderCode }) => parts.integrations.payments[provider]?.canAsk ?? false
-  const stored = (await listUnprocessed(parts.db)).toSorted((x, y) => Number(asked(x)) - Number(asked(y)))
-  const process = async ({ id, provider, report, refund }: (typeof stored)[number]) => {
+async function processNotifications(parts: JobParts, worker: Worker, until: number) {
+  const { db, integrations, now } = parts
+  const asked = (['banklink', 'wallet'] as const).filter((code) => integrations.payments[code]?.canAsk)
+  const stored = await listUnprocessed(db, asked)
+  const payments = stored.filter(({ refund }) => !refund)
+  const settle = async ({ id, provider, report }: (typeof stored)[number]) => {
     if (report) await processReport(parts, worker, provider, report)
-    if (refund) await processRefund(worker, provider, refund)
-    await markProcessed(parts.db, id, parts.now())
+    await markProcessed(db, id, now())
   }
-  await each(parts, stored, process, askedAtOnce)
+  await each(parts, payments, settle, { atOnce: askedAtOnce, until })
+  // After the payments of which they are, one after another: each looks for what staff recorded and no other has settled.
+  const refunds = stored.filter(({ refund }) => refund)
+  await each(parts, refunds, async ({ id, provider, refund, received_at }) => {
+    const waitsUntil = received_at.getTime() + refundWaits * 3_600_000
+    if (refund && !(await processRefund(worker, provider, refund)) && now().getTime() < waitsUntil) return
+    await markProcessed(db, id, now())
+  })
 }
 
 /** Asks the providers about open payments whose notification did not come. */
-async function reconcile(parts: JobParts, worker: Worker) {
+async function reconcile(parts: JobParts, worker: Worker, until: number) {
   const due = await listDueAttempts(parts.db, parts.now())
   const ask = async (attempt: (typeof due)[number]) => {
     // Noted afterwards: a run that was cut off is repeated by the next one.
@@ -143,7 +169,7 @@ async function reconcile(parts: JobParts, worker: Worker) {
       await noteAsked(parts.db, attempt, parts.now())
     }
   }
-  await each(parts, due, ask, askedAtOnce)
+  await each(parts, due, ask, { atOnce: askedAtOnce, until })
 }
 
 /** Fulfils orders that are paid and were not fulfilled, as after a crash between the two. */
@@ -211,8 +237,9 @@ async function reportUnknown(parts: JobParts, worker: Worker) {
 export async function watchCheckouts(parts: JobParts): Promise<void> {
   const worker: Worker = (work) => inTransaction(parts, work)
   await fulfilPaid(parts, worker)
-  await processNotifications(parts, worker)
-  await reconcile(parts, worker)
+  const until = performance.now() + askedMs
+  await processNotifications(parts, worker, until)
+  await reconcile(parts, worker, until)
   await expireHolds(parts, worker)
   await reportUnknown(parts, worker)
   const { db, integrations, now, log, config, enqueueIn } = parts

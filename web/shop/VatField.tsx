@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { bareVat, vatPattern } from '../../contract/company-code.ts'
+import { bareVat, isFaultyVat } from '../../contract/company-code.ts'
 import { call } from '../api/client.ts'
 import { queryOptions } from '../api/query-options.ts'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
@@ -24,7 +24,7 @@ export function VatField({ onAbroad, ...field }: TextFieldProps & { onAbroad: ()
     <div>
       <TextField {...field} onBlur={(event) => setLeft(bareVat(event.currentTarget.value))} />
       <output className="mt-1.5 block text-sm text-ink-soft empty:hidden">
-        {vatPattern.test(left) && <Answer code={left} onAbroad={onAbroad} />}
+        {left && !isFaultyVat(left) && <Answer code={left} onAbroad={onAbroad} />}
       </output>
     </div>
   )

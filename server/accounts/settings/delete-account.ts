@@ -31,7 +31,7 @@ export const deleteAccountWith = (alsoErase: AlsoErase): Handler<(typeof setting
     const { db, principal, config, now, delivery } = ctx
     const user = await db
       .selectFrom('users')
-      .select(['id', 'email', 'email_verified_at', 'language', 'password_hash'])
+      .select(['id', 'email', 'language', 'password_hash'])
       .where('id', '=', principal.userId)
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
@@ -43,10 +43,16 @@ export const deleteAccountWith = (alsoErase: AlsoErase): Handler<(typeof setting
       await lockUsers(write, [user.id])
       if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
       if (await hasRoles(write, user.id)) return ctx.fail('own_staff_account')
+      const confirmed = await write
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', user.id)
+        .where('email_verified_at', 'is not', null)
+        .executeTakeFirst()
       const publicDataChanged = () => raiseCacheVersion(write)
       await leaveOrders({ ...ctx, db: write, enqueue, publicDataChanged }, user.id)
       const names = await anonymiseUser(write, user.id, now())
-      if (user.email_verified_at) await alsoErase({ db: write, enqueue, config, now }, user.email)
+      if (confirmed) await alsoErase({ db: write, enqueue, config, now }, confirmed.email)
       if (names.length) await enqueue(deleteFiles, { names })
       await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)
     })

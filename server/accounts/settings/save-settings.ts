@@ -12,7 +12,7 @@ import { requireProof } from '../sign-ins/proof.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
 import { isLithuanianCity } from '../../lithuanian-cities.ts'
-import { isCountry } from './countries.ts'
+import { isCountry } from '../../countries.ts'
 import { readSettings } from './settings.queries.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))

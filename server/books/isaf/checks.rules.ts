@@ -60,8 +60,7 @@ function periodFaults({ from, to }: IsafHeader, today: string): IsafCheck[] {
 function buyerFaults({ vat, code, country, name }: IsafRow['buyer']): IsafCheck[] {
   const faults: IsafCheck[] = []
   const read = vat === 'ND' ? undefined : readVatCode(vat)
-  if (vat !== 'ND' && (read?.code !== vat || (vat.startsWith('LT') && !/^LT(?:\d{9}|\d{12})$/.test(vat))))
-    faults.push(14026)
+  if (vat !== 'ND' && read?.code !== vat) faults.push(14026)
   if (read && country && read.country !== country) faults.push(14027)
   if (vat === 'ND' && !code) faults.push(14029)
   if (

@@ -41,7 +41,7 @@ const none = 'ND'
  * that its month, and that of its credit note, would never be accepted (14030).
  */
 function registered(entered: string, country: string): string {
-  const code = entered.trim()
+  const code = entered.replaceAll(/\s/g, '')
   const isWrong = country === 'LT' && companyCodeFault({ company_code: code, company_vat: '' })
   return code && !isWrong ? code : none
 }

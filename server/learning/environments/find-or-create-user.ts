@@ -38,7 +38,8 @@ export async function findOrCreateUser(
   if (!user) return 'email_not_confirmed'
   const taken = await find('email', user.email)
   // Of an identity whose address is not confirmed the account would have that of the one that the user unlinked: it is theirs.
-  if (taken !== undefined && known.left.includes(taken)) return { lmsUserId: taken }
+  const isOwnAddress = known.identity?.email_verified !== true
+  if (taken !== undefined && isOwnAddress && known.left.includes(taken)) return { lmsUserId: taken }
   if (taken === undefined) {
     try {
       return { lmsUserId: await lms.createUser(client, user) }

@@ -157,14 +157,14 @@ const isOfOwn = sql<boolean>`exists (
 
 /**
  * The user has no account at the environment any longer; what is ready stays. `environment` absent: at any, and nothing is
- * known of earlier ones either.
+ * known of earlier ones either. `foreign`: it may have been another person's, so that it is not one of theirs.
  */
 export async function forgetEnvironmentUser(
   db: Write,
-  { userId, environment, now }: { userId: string; environment?: string; now: Date },
+  { userId, environment, foreign, now }: { userId: string; environment?: string; foreign?: true; now: Date },
 ): Promise<void> {
   if (environment === undefined) await db.deleteFrom('left_environment_users').where('user_id', '=', userId).execute()
-  else await noteLeft(db, { environment, userId }, now)
+  else if (!foreign) await noteLeft(db, { environment, userId }, now)
   let accounts = db.deleteFrom('environment_users').where('user_id', '=', userId)
   let waiting = db
     .updateTable('environment_access')

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/common.ts'
+import type { Language } from '../contract/common.ts'
 
 /** ISO 3166-1 alpha-2. */
 const codes =
