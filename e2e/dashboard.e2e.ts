@@ -28,6 +28,10 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   await learner.setViewportSize({ width: 1440, height: 900 })
   await main.locator('header').getByText(title).waitFor()
   expect(await main.locator('header img').getAttribute('src')).toBe(image)
+  // The course to continue comes before what may be renewed.
+  const renewal = main.getByRole('link', { name: new RegExp(`^${t('learning.dashboard.renew')}`) })
+  const goOn = main.getByRole('link', { name: t('learning.continue.goOn') }).first()
+  expect((await goOn.boundingBox())?.y).toBeLessThan((await renewal.boundingBox())?.y ?? 0)
   await learner.setViewportSize({ width: 390, height: 844 })
 
   const upcoming = main.getByRole('region', { name: t('learning.dashboard.upcoming') })
@@ -44,7 +48,7 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
   // A quiet button of a phone is at the edge of the column.
   const subscribe = upcoming.getByRole('button', { name: t('learning.calendar.subscribe') }).locator('svg')
   expect((await subscribe.boundingBox())?.x).toBeLessThanOrEqual(((await upcoming.boundingBox())?.x ?? 0) + 1)
-  // All others are finished: a row each, with the certificate, and the renewal above everything else.
+  // All others are finished: a row each, with the certificate, and the renewal above the upcoming ones.
   const latest = main.getByRole('region', { name: t('learning.dashboard.finished.title') })
   const found = latest.getByRole('listitem')
   await found
@@ -52,7 +56,6 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
     .first()
     .waitFor()
   expect(await latest.locator('img').count()).toBe(0)
-  const renewal = main.getByRole('link', { name: new RegExp(`^${t('learning.dashboard.renew')}`) })
   expect((await renewal.boundingBox())?.y).toBeLessThan((await upcoming.boundingBox())?.y ?? 0)
   const own = await found.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
   await latest.getByRole('searchbox').fill('gaivin')
@@ -139,7 +142,10 @@ test('many certificates are checked at once, and the signed result is recognised
   const { rows } = await pool.query('select code from certificates order by valid_to limit 4')
   const page = await newPage({ width: 390 })
   await visit(page, '/verify')
-  await page.getByLabel(t('certificates.many.codes')).fill(`${rows.map(({ code }) => code).join('\n')}\nNERA-TOKIO`)
+  const codes = page.getByLabel(t('certificates.many.codes'))
+  expect(await codes.isVisible()).toBe(false)
+  await page.getByRole('heading', { name: t('certificates.many.title') }).click()
+  await codes.fill(`${rows.map(({ code }) => code).join('\n')}\nNERA-TOKIO`)
   await page.getByRole('button', { name: t('certificates.many.submit') }).click()
   const table = page.getByRole('table', { name: t('certificates.many.result') })
   await table.getByText(t('certificates.many.states.unknown')).waitFor()
@@ -148,6 +154,7 @@ test('many certificates are checked at once, and the signed result is recognised
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('certificates.many.pdf') }).click(),
   ])
+  await page.getByRole('heading', { name: t('certificates.many.signedTitle') }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t('certificates.many.signedFile') }).click()
   const buffer = readFileSync(await download.path())

@@ -47,7 +47,7 @@ export function EnvironmentSignIn({ environments, chosen, onTokens }: Props) {
   const isShown = isOpen || environments.some(({ environment }) => environment === chosen)
   if (!isShown)
     return (
-      <Button variant="secondary" size="lg" wide onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" className="justify-self-center" onClick={() => setOpen(true)}>
         {t('signIn.byEnvironmentPassword')}
       </Button>
     )

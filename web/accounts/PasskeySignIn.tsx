@@ -32,7 +32,6 @@ export function PasskeySignIn({ disabled, onTokens }: { disabled: boolean; onTok
       <FormMessage failure={failure ?? dismissed} title={t('failed')} />
       <Button
         variant="secondary"
-        size="lg"
         wide
         icon={<Icon name="lock" />}
         disabled={disabled}

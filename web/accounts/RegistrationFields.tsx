@@ -51,6 +51,7 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
     <div className="grid gap-5" onInput={suggest.onInput}>
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
+        <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
         <div className="grid gap-5 sm:grid-cols-2" onInput={latin.onInput}>
           <TextField
             {...field('firstname')}
@@ -67,7 +68,6 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
             defaultValue={lastnames.join(' ')}
           />
         </div>
-        <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
         {(latin.isNeeded || errors.latin_name) && (
           <TextField
             {...field('latin_name')}

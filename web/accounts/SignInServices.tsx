@@ -30,7 +30,7 @@ export function SignInServices({
       key={service.id}
       href={addressWith(service.url, paths)}
       rel="nofollow"
-      className={buttonClass({ variant: service.id === environment ? 'primary' : 'secondary', size: 'lg', wide: true })}
+      className={buttonClass({ variant: service.id === environment ? 'primary' : 'secondary', wide: true })}
     >
       <ServiceMark {...service} />
       {service.id === 'google' ? t('with', { name: service.name }) : service.name}

@@ -32,13 +32,11 @@ export function SignedResult() {
     return is ? pdf.send({ pdf: await readBase64(file) }) : csv.send({ csv: await file.text() })
   }
   return (
-    <div className="mt-10 rounded-lg border border-line bg-surface p-5">
-      <h3 className="text-lg">{t('signedTitle')}</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">{t('signedText')}</p>
+    <>
+      <p className="measure mb-4 text-ink-soft">{t('signedText')}</p>
       <FileButton
         label={t('signedFile')}
         accept=".csv,text/csv,.pdf,application/pdf"
-        size="sm"
         onFile={(file) => void check(file)}
       />
       <FormMessage failure={(isPdf ? pdf : csv).failure} title={t('failed')} />
@@ -54,6 +52,6 @@ export function SignedResult() {
           </Notice>
         )}
       </div>
-    </div>
+    </>
   )
 }

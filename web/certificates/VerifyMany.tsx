@@ -9,7 +9,6 @@ import { FileButton } from '../ui/FileButton.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { CheckedCodes } from './CheckedCodes.tsx'
 import { maxCodes, readCodes } from './parts/codes.rules.ts'
-import { SignedResult } from './SignedResult.tsx'
 
 type Checked = { result: CallReply<AllCalls['verifyCertificates']>; codes: string[] }
 
@@ -31,9 +30,8 @@ export function VerifyMany() {
     onDone: (result, values) => setChecked({ result, ...values }),
   })
   return (
-    <section className="mt-14 border-t border-line pt-10">
-      <h2 className="text-2xl">{t('title')}</h2>
-      <p className="measure mt-2 mb-5 text-ink-soft">{t('intro', { max: maxCodes })}</p>
+    <>
+      <p className="measure mb-5 text-ink-soft">{t('intro', { max: maxCodes })}</p>
       <form ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
         <FormMessage failure={failure} title={t('failed')} />
         <TextAreaField
@@ -60,7 +58,6 @@ export function VerifyMany() {
         </div>
       </form>
       {checked && <CheckedCodes {...checked} />}
-      <SignedResult />
-    </section>
+    </>
   )
 }

@@ -22,7 +22,7 @@ export function BusinessDoors() {
       <h2 id="doors" className="text-2xl">
         {t('title')}
       </h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-3 sm:gap-4 lg:grid-cols-3">
         <Door range={`1–${quantityLimit}`} last={quantityLimit} text={t('few')}>
           {courses({}, t('fewAction'))}
         </Door>
@@ -56,12 +56,12 @@ type DoorProps = { range: string; last: number; text: string; children: ReactNod
 function Door({ range, last, text, children }: DoorProps) {
   const t = useTranslations('content.business.doors')
   return (
-    <li className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-5">
-      <h3 className="text-2xl font-bold text-pine">
+    <li className="flex flex-col gap-2.5 rounded-xl border border-line bg-surface p-4 sm:gap-3 sm:p-5">
+      <h3 className="text-xl font-bold text-pine sm:text-2xl">
         {range} <span className="text-base font-semibold text-ink">{t('people', { count: last })}</span>
       </h3>
       <p className="flex-1 text-ink-soft">{text}</p>
-      <div className="grid gap-3">{children}</div>
+      <div className="grid gap-2 sm:gap-3">{children}</div>
     </li>
   )
 }

@@ -78,10 +78,10 @@ function BusinessPage() {
       <Hero title={page.title} html={page.html} lang={page.lang} />
       <BusinessDoors />
       {included && (
-        <section lang={page.lang} className="wrap py-12 sm:py-16">
+        <section lang={page.lang} className="wrap py-10 sm:py-16">
           <h2 className="text-3xl">{included.title}</h2>
           {included.content.map(({ key, html }) => (
-            <AuthoredHtml key={key} html={html} className="ticked mt-6" />
+            <AuthoredHtml key={key} html={html} className="ticked mt-4 sm:mt-6" />
           ))}
         </section>
       )}
@@ -97,7 +97,7 @@ function Hero({ title, html, lang }: { title: string; html: string; lang: string
   const t = useTranslations('content.business')
   return (
     <section className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] lg:pt-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-2 sm:gap-y-8 sm:pt-14 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] lg:pt-16">
         <div>
           <h1 lang={lang} className="text-4xl">
             {title}
@@ -105,7 +105,7 @@ function Hero({ title, html, lang }: { title: string; html: string; lang: string
           <div lang={lang}>
             <AuthoredHtml html={html} className="mt-5 text-ink-soft" />
           </div>
-          <div className="no-print mt-8 flex flex-wrap gap-3">
+          <div className="no-print mt-6 flex flex-wrap gap-3 sm:mt-8">
             <a href="#calculator" className={buttonClass({ size: 'lg' })}>
               {t('calculate')} <Icon name="arrow-right" />
             </a>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { companyFilter } from '../../contract/constants.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { RangeField } from '../ui/RangeField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
@@ -29,14 +30,14 @@ type Props = {
 export function Calculator({ employees, onEmployees, few, onFew }: Props) {
   const t = useTranslations('content.business.calculator')
   return (
-    <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
+    <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-16 bg-sunken py-10 sm:py-16">
       <div className="wrap">
         <h2 id="calculator-title" className="text-3xl">
           {t('title')}
         </h2>
         <p className="measure mt-2 text-ink-soft">{t('text')}</p>
-        <div className="mt-8 grid gap-6 lg:grid-cols-[1.35fr_1fr]">
-          <div className="grid content-start gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8">
+        <div className="mt-6 grid gap-6 sm:mt-8 lg:grid-cols-[1.35fr_1fr]">
+          <div className="grid content-start gap-6 rounded-xl border border-line bg-surface p-5 sm:gap-8 sm:p-8">
             <div className="no-print">
               <Employees employees={employees} onEmployees={onEmployees} onFew={onFew} />
             </div>
@@ -111,15 +112,15 @@ function Price({ employees }: { employees: number }) {
   const sum = estimate(employees).parts.map(({ count, cents }) => `${count} × ${showEuros(cents)}`)
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[1.4fr_1fr] sm:items-end">
+      <dl className="grid grid-cols-[1.4fr_1fr] gap-x-6 sm:items-end gap-y-4 border-t border-line pt-6">
         <div>
           <dt className="font-semibold text-ink-soft">{t('total')}</dt>
-          <dd className="text-4xl font-bold whitespace-nowrap text-pine">{total}</dd>
+          <dd className="text-3xl font-bold sm:text-4xl whitespace-nowrap text-pine">{total}</dd>
           <dd className="mt-1 text-sm text-ink-soft">{sum.join(' + ')}</dd>
         </div>
         <div>
           <dt className="font-semibold text-ink-soft">{t('perPerson')}</dt>
-          <dd className="text-2xl font-bold whitespace-nowrap">{perPerson}</dd>
+          <dd className="text-xl font-bold sm:text-2xl whitespace-nowrap">{perPerson}</dd>
         </div>
       </dl>
       <p role="status" className="sr-only">
@@ -130,13 +131,14 @@ function Price({ employees }: { employees: number }) {
 }
 
 /**
- * The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number.
+ * The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number. On
+ * a phone not before it is typed: the choice by size says it above.
  */
 function Few({ people }: { people: number | undefined }) {
   const t = useTranslations('content.business.few')
   const { shopping } = useSite()
   return (
-    <div className="no-print border-t border-line pt-6">
+    <div className={cx('no-print border-t border-line pt-6', !people && 'max-sm:hidden')}>
       <h3 className="text-lg">{t('title')}</h3>
       <p className="mt-1 text-ink-soft">{t('text')}</p>
       <div className="mt-4 flex flex-wrap gap-3">

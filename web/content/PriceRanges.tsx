@@ -11,6 +11,7 @@ export function PriceRanges({ employees }: { employees: number }) {
   return (
     <div className="grid content-start gap-4">
       <Table
+        narrow
         caption={t('caption')}
         rows={priceRanges}
         rowKey={({ from }) => from}

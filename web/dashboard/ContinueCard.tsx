@@ -7,13 +7,12 @@ import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { NextWait } from '../learning/parts/NextWait.tsx'
 import { pictureSet } from '../pictures.ts'
-import { cx } from '../ui/cx.ts'
 import { plainLink } from '../ui/textLink.ts'
 
-type Props = { course: OwnCourse; quiet?: boolean; className?: string }
+type Props = { course: OwnCourse; quiet?: boolean }
 
 /** The course studied last: its progress, the next step and a button to it. `quiet`: the primary button is elsewhere. */
-export function ContinueCard({ course, quiet = false, className }: Props) {
+export function ContinueCard({ course, quiet = false }: Props) {
   const t = useTranslations('learning.dashboard')
   const { id, title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
   const days = useDays()
@@ -22,10 +21,7 @@ export function ContinueCard({ course, quiet = false, className }: Props) {
     <section
       aria-labelledby="continue"
       data-tint={category_key}
-      className={cx(
-        'mt-6 grid overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-        className,
-      )}
+      className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="aspect-16/10 bg-tint lg:aspect-auto lg:min-h-80">
         <img

@@ -59,14 +59,15 @@ function DashboardPage() {
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
-      {/* On a phone the course to continue comes before the notices. */}
-      <div className="max-sm:flex max-sm:flex-col max-sm:[reading-flow:flex-visual] *:min-w-0 max-sm:[&>header]:-order-2">
+      {/* The course to continue comes first, unless something else cannot wait. */}
+      <div className="*:min-w-0">
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
-        {shopping && <WaitingList className="mt-6" />}
+        {isAwaited && <WaitingList className="mt-6" />}
+        {current && <ContinueCard course={current} quiet={isAwaited} />}
+        {shopping && !isAwaited && <WaitingList className="mt-6" />}
         <UnreadAnswers />
         <Renewals courses={renewals} />
         {finished && <FinishedCourse course={finished} />}
-        {current && <ContinueCard course={current} quiet={isAwaited} className="max-sm:-order-1" />}
         {!latest.data.length && !waiting?.length && (
           <div className="mt-6 rounded-xl border border-line bg-surface px-6">
             <EmptyState

@@ -3,7 +3,7 @@ import { dayNow } from '../day-now.ts'
 import { FinishedRow } from './FinishedRow.tsx'
 import { renewFirst } from './finished.rules.ts'
 
-/** At most so many are above everything else; the others are the first of the finished courses. */
+/** At most so many are above the upcoming courses; the others are the first of the finished courses. */
 const maxShown = 2
 export const shownRenewals = (courses: readonly OwnCourse[]) =>
   renewFirst(

@@ -8,9 +8,9 @@ import { useSessions } from '../dates/useSessions.ts'
 import { dayNow } from '../day-now.ts'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
-import { textLink } from '../ui/textLink.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { daysOf } from './month.rules.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -114,19 +114,19 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
         </div>
       )}
       {chosen && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
-          <CourseProgress course={course} className="min-w-48 max-w-sm flex-1" />
-          <div className="relative z-10 flex items-center justify-between gap-x-5 empty:hidden max-sm:basis-full">
-            {course.practice_day && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
+        <div className="grid gap-3 px-3 pb-4 sm:pr-4 sm:pl-26">
+          <CourseProgress course={course} />
+          <div className="relative z-10 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
             {!opens && (
               <Link
                 to="/course/{-$environment}/$id"
                 params={{ environment: undefined, id: String(id) }}
-                className={textLink}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
                 {t('openCourse')}
               </Link>
             )}
+            {course.practice_day && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
           </div>
         </div>
       )}

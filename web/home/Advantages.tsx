@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 export function Advantages() {
   const t = useTranslations('home.advantages')
   return (
-    <section aria-labelledby="advantages" className="wrap pt-12 sm:pt-16">
+    <section aria-labelledby="advantages" className="wrap pt-10 sm:pt-16">
       <h2 id="advantages" className="max-w-2xl text-3xl">
         {t('title')}
       </h2>
@@ -18,11 +18,11 @@ export function Advantages() {
             height={600}
             loading="lazy"
             decoding="async"
-            className="aspect-16/10 w-full flex-1 object-cover dark:brightness-90"
+            className="aspect-16/10 w-full flex-1 object-cover max-sm:hidden dark:brightness-90"
           />
-          <div className="bg-pine-strong p-6 text-on-pine sm:p-10 dark:bg-pine-soft dark:text-ink">
-            <h3 className="text-2xl sm:text-3xl">{t('practice')}</h3>
-            <p className="mt-3 max-w-md text-lg">{t('practiceText')}</p>
+          <div className="bg-pine-strong p-5 text-on-pine sm:p-10 dark:bg-pine-soft dark:text-ink">
+            <h3 className="text-xl sm:text-3xl">{t('practice')}</h3>
+            <p className="mt-2 max-w-md sm:mt-3 sm:text-lg">{t('practiceText')}</p>
           </div>
         </div>
         <div className="grid divide-y divide-line bg-surface lg:grid-rows-2">
@@ -35,11 +35,13 @@ export function Advantages() {
 }
 
 const Advantage = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
-  <div className="flex flex-col justify-center p-6 sm:p-10">
-    <span className="mb-4 grid size-14 place-content-center rounded-lg bg-amber-soft text-amber-ink">
+  <div className="flex gap-4 p-5 sm:flex-col sm:justify-center sm:p-10">
+    <span className="grid size-11 flex-none place-content-center rounded-lg bg-amber-soft text-amber-ink sm:size-14">
       <Icon name={icon} size={28} />
     </span>
-    <h3 className="text-2xl">{title}</h3>
-    <p className="mt-2 max-w-md text-lg text-ink-soft">{text}</p>
+    <div>
+      <h3 className="text-xl sm:text-2xl">{title}</h3>
+      <p className="mt-1 max-w-md text-ink-soft sm:mt-2 sm:text-lg">{text}</p>
+    </div>
   </div>
 )

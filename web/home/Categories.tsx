@@ -12,7 +12,7 @@ export function Categories({ categories: all }: { categories: readonly Category[
   const categories = all.filter(({ total }) => total > 0)
   const courses = categories.reduce((sum, { total }) => sum + total, 0)
   return (
-    <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">
+    <section aria-labelledby="categories" className="border-y border-line bg-surface py-10 sm:py-16">
       <div className="wrap">
         <div className="flex flex-col justify-between gap-x-8 gap-y-2 sm:flex-row sm:items-end">
           <h2 id="categories" className="text-3xl">
@@ -22,12 +22,12 @@ export function Categories({ categories: all }: { categories: readonly Category[
             {t('all', { count: courses })} <Icon name="arrow-right" size={18} />
           </Link>
         </div>
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-5">
+        <ul className="mt-5 grid gap-2 sm:mt-6 sm:grid-cols-4 sm:gap-3 lg:gap-5">
           {categories.map(({ category_id, key, name, original_image, total, next_date, any_time }) => (
             <li
               key={category_id}
               data-tint={key}
-              className="group relative flex flex-col overflow-clip rounded-lg bg-tint transition hover:shadow-md motion-safe:hover:-translate-y-0.5"
+              className="group relative flex overflow-clip rounded-lg bg-tint transition sm:flex-col hover:shadow-md motion-safe:hover:-translate-y-0.5"
             >
               <img
                 src={original_image}
@@ -36,9 +36,9 @@ export function Categories({ categories: all }: { categories: readonly Category[
                 height={240}
                 loading="lazy"
                 decoding="async"
-                className="aspect-4/3 w-full object-cover dark:brightness-90"
+                className="aspect-4/3 flex-none object-cover max-sm:w-24 sm:w-full dark:brightness-90"
               />
-              <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 sm:max-lg:px-3 lg:px-5">
+              <div className="flex flex-1 flex-col justify-center px-4 sm:justify-between sm:pt-3 sm:pb-4 sm:max-lg:px-3 lg:px-5">
                 <h3 className="text-base leading-snug sm:max-lg:text-sm lg:text-lg">
                   <Link
                     to="/discover"
@@ -48,7 +48,7 @@ export function Categories({ categories: all }: { categories: readonly Category[
                     {name}
                   </Link>
                 </h3>
-                <p className="mt-1 text-sm text-tint-ink">
+                <p className="text-sm text-tint-ink sm:mt-1">
                   {next_date
                     ? t('next', { day: days.short(next_date) })
                     : any_time

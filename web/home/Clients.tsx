@@ -8,7 +8,7 @@ import { Carousel } from '../ui/Carousel.tsx'
 export function Clients({ clients }: { clients: readonly Banner[] }) {
   const t = useTranslations('home.clients')
   return (
-    <div className="wrap pt-12 sm:pt-16">
+    <div className="wrap pt-10 sm:pt-16">
       <Carousel label={t('title')} heading={<h2 className="text-2xl">{t('title')}</h2>} view="logos">
         {clients.map(({ title, link, image }) => {
           const logo = (
@@ -23,7 +23,7 @@ export function Clients({ clients }: { clients: readonly Banner[] }) {
             />
           )
           return (
-            <div key={image} className="grid h-24 place-content-center">
+            <div key={image} className="grid h-16 sm:h-24 place-content-center">
               {link ? <PathLink path={link}>{logo}</PathLink> : logo}
             </div>
           )

@@ -31,7 +31,7 @@ export function OfferBanner({
   }
   if (closed === '1' || hidden === '1') return null
   return (
-    <section aria-labelledby="offer" className="wrap pt-12 sm:pt-16">
+    <section aria-labelledby="offer" className="wrap pt-10 sm:pt-16">
       <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         {image && (
           <img
@@ -41,16 +41,16 @@ export function OfferBanner({
             height={480}
             loading="lazy"
             decoding="async"
-            className="h-full max-h-80 w-full object-cover dark:brightness-90 lg:max-h-none"
+            className="h-full max-h-36 w-full object-cover sm:max-h-80 dark:brightness-90 lg:max-h-none"
           />
         )}
-        <div className="p-6 sm:p-10">
-          <p className="text-4xl font-extrabold text-amber-ink">{t('upTo', { discount })}</p>
-          <h2 id="offer" className="mt-2 text-2xl">
+        <div className="p-5 sm:p-10">
+          <p className="text-3xl font-extrabold sm:text-4xl text-amber-ink">{t('upTo', { discount })}</p>
+          <h2 id="offer" className="mt-1 text-xl sm:mt-2 sm:text-2xl">
             {title}
           </h2>
           <p className="mt-2 max-w-lg text-ink-soft">{description}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
             <PathLink path={link} className={buttonClass({ variant: 'secondary' })}>
               {link_text}
             </PathLink>

@@ -6,7 +6,7 @@ import { Carousel } from '../ui/Carousel.tsx'
 export function Popular({ courses }: { courses: readonly CourseOnCard[] }) {
   const t = useTranslations('home.popular')
   return (
-    <div className="wrap pt-12 sm:pt-16">
+    <div className="wrap pt-10 sm:pt-16">
       <Carousel label={t('title')} heading={<h2 className="text-3xl">{t('title')}</h2>}>
         {courses.map((course) => (
           <CourseCard key={course.id} course={course} />

@@ -7,16 +7,16 @@ import { Icon } from '../ui/icons.tsx'
 export function VerifyBand() {
   const t = useTranslations('home.verify')
   return (
-    <section id="verify-band" className="wrap pt-12 sm:pt-16">
-      <div className="flex flex-col gap-x-8 gap-y-5 rounded-2xl bg-pine-soft p-6 sm:p-10 lg:flex-row lg:items-center">
-        <span className="grid size-16 flex-none place-content-center rounded-xl bg-surface text-pine shadow-sm">
-          <Icon name="qr" size={32} />
+    <section id="verify-band" className="wrap pt-10 sm:pt-16">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 rounded-2xl bg-pine-soft p-5 sm:gap-x-8 sm:p-10 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+        <span className="grid size-11 place-content-center rounded-lg sm:size-16 sm:rounded-xl bg-surface text-pine shadow-sm">
+          <Icon name="qr" size={28} />
         </span>
-        <div className="flex-1">
-          <h2 className="text-2xl">{t('title')}</h2>
+        <div>
+          <h2 className="text-xl sm:text-2xl">{t('title')}</h2>
           <p className="mt-1 max-w-xl text-ink-soft">{t('text')}</p>
         </div>
-        <Link to="/verify" className={buttonClass({ variant: 'secondary' })}>
+        <Link to="/verify" className={`${buttonClass({ variant: 'secondary' })} max-lg:col-span-2`}>
           {t('action')}
         </Link>
       </div>

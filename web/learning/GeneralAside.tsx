@@ -14,13 +14,12 @@ import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
-/** Hours, practice, certificate, awards: each only when the course has it. */
-export function GeneralAside({ course }: { course: StudiedCourse }) {
+/** Hours and practice, each only when the course has it, then `children`. */
+export function GeneralAside({ course, children }: { course: StudiedCourse; children: ReactNode }) {
   const t = useTranslations('learning.general')
   const calendar = useTranslations('learning.calendar')
-  const { shopping } = useSite()
   const now = useNow()
-  const { id, products, practice, certificate, awards, environment, date, awaits_practice } = course
+  const { id, products, practice, date } = course
   const [only, ...others] = products
   const choosable = course.slots && (!practice?.attended || practice.failed)
   const isAhead = practice !== null && new Date(practice.ends) > now
@@ -66,6 +65,18 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           </p>
         )}
       </Fact>
+      {children}
+    </aside>
+  )
+}
+
+/** The certificate and the awards: those that the course has. */
+export function CertificateFacts({ course }: { course: StudiedCourse }) {
+  const t = useTranslations('learning.general')
+  const { shopping } = useSite()
+  const { certificate, awards, environment, awaits_practice } = course
+  return (
+    <>
       {shopping && certificate && (
         <Fact icon="award" title={t('certificate')}>
           <p>{t('validFor', { months: certificate.months })}</p>
@@ -94,7 +105,7 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           </div>
         </div>
       ))}
-    </aside>
+    </>
   )
 }
 

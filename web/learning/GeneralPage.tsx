@@ -7,7 +7,8 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { isTopicDone } from './completion.rules.ts'
-import { GeneralAside } from './GeneralAside.tsx'
+import { useWide } from '../ui/useWide.ts'
+import { CertificateFacts, GeneralAside } from './GeneralAside.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
@@ -26,16 +27,24 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/gen
   component: GeneralPage,
 })
 
-/** What the course is for and consists of; next to it, on a phone before it, the practice and the certificate. */
+/** From so many pixels on the facts are beside the text. */
+const wide = 900
+
+/**
+ * What the course is for and consists of; next to it, on a phone before it, the practice and the certificate. A
+ * certificate of which there is only to say how long it is valid comes last on a phone.
+ */
 function GeneralPage() {
   const t = useTranslations('learning.general')
   const { id } = Route.useParams()
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const stateOf = useTopicState(course)
-  const { overview, purpose, objectives, activities, lang, next } = course
+  const { overview, purpose, objectives, activities, lang, next, certificate, awaits_practice } = course
+  const isWide = useWide(wide)
+  const aside = isWide || Boolean(certificate?.id ?? awaits_practice)
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-      <GeneralAside course={course} />
+      <GeneralAside course={course}>{aside && <CertificateFacts course={course} />}</GeneralAside>
       <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
         <Part title={overview.title}>
           <p lang={lang} className="measure text-lg text-ink-soft">
@@ -105,6 +114,11 @@ function GeneralPage() {
               })}
             </ol>
           </Part>
+        )}
+        {!aside && (
+          <div className="grid gap-4 empty:hidden">
+            <CertificateFacts course={course} />
+          </div>
         )}
       </div>
     </div>

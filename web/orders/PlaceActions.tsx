@@ -68,7 +68,7 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     mayTake(place, order) && { label: t('take'), warning: place.overlap, run: () => change.mutate('takePlace') },
   ].filter((one) => one !== false)
   return (
-    <div className="flex gap-2 max-sm:justify-end">
+    <div className="flex gap-2">
       <Button
         size="sm"
         variant="secondary"

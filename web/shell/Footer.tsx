@@ -34,8 +34,8 @@ export function Footer() {
     { url: oldVersionUrl, label: shell('oldVersion') },
   ].filter(({ url }) => url)
   return (
-    <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-sm:gap-x-3 sm:py-12 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
+    <footer className="no-print mt-10 border-t sm:mt-16 border-line bg-sunken">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-6 py-8 max-sm:gap-x-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
         <div className="max-xl:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <img src="/media/brand/mark.svg" alt="" width={28} height={28} /> {brand}

@@ -19,6 +19,8 @@ export type TableProps<Row> = {
   isCurrent?: (row: Row) => boolean
   /** On a phone a row is two lines: its name with the first column of numbers, then the others. */
   dense?: boolean
+  /** Columns that are so narrow that they stay columns on a phone. */
+  narrow?: boolean
   className?: string
 }
 
@@ -34,11 +36,12 @@ export function Table<Row>({
   rowKey,
   isCurrent,
   dense,
+  narrow,
   className,
 }: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
-      <table role="table" className={cx('stacked w-full border-collapse text-left', dense && 'dense')}>
+      <table role="table" className={cx('w-full border-collapse text-left', !narrow && 'stacked', dense && 'dense')}>
         <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>
           {caption}
         </caption>
@@ -69,7 +72,7 @@ export function Table<Row>({
               className="transition-colors hover:bg-page aria-current:bg-pine-soft aria-current:font-bold"
             >
               {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} />
+                <Cell key={column.id} column={column} row={row} narrow={narrow} />
               ))}
             </tr>
           ))}
@@ -79,10 +82,17 @@ export function Table<Row>({
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+const roomy = 'sm:px-4 sm:py-3.5'
+
+function Cell<Row>({ column, row, narrow }: { column: Column<Row>; row: Row; narrow: boolean | undefined }) {
   if (column.heads)
     return (
-      <th role="rowheader" scope="row" data-label={column.label} className="font-semibold sm:px-4 sm:py-3.5">
+      <th
+        role="rowheader"
+        scope="row"
+        data-label={column.label}
+        className={cx('font-semibold', roomy, narrow && 'px-4 py-3')}
+      >
         {column.cell(row)}
       </th>
     )
@@ -91,7 +101,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       data-label={column.unprinted ? undefined : column.label}
       className={cx(
-        'sm:px-4 sm:py-3.5',
+        roomy,
+        narrow && 'px-4 py-3',
         column.end && 'tabular text-right',
         column.unprinted && 'no-print max-sm:justify-start max-sm:before:content-none',
       )}

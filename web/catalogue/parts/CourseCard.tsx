@@ -127,9 +127,8 @@ export const CourseCard = memo(function CourseCard({
       <p
         lang={lang}
         className={cx(
-          'mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5',
+          'mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft max-sm:hidden sm:mx-5',
           '@max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0',
-          aligned && 'max-sm:hidden',
         )}
       >
         {shortDescription}

@@ -19,17 +19,17 @@ export function CallBackForm() {
   const t = useTranslations('contact.callBack')
   const [sent, setSent] = useState('')
   return (
-    <section aria-labelledby="call-back" className="wrap pt-12 sm:pt-16">
-      <div className="grid gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-10 lg:grid-cols-2 lg:items-center">
-        <div className="flex gap-5 max-sm:flex-col">
-          <span className="grid size-14 flex-none place-content-center rounded-xl bg-pine-soft text-pine">
+    <section aria-labelledby="call-back" className="wrap pt-10 sm:pt-16">
+      <div className="grid gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-10 lg:grid-cols-2 lg:items-center">
+        <div className="flex gap-4 sm:gap-5">
+          <span className="grid size-11 flex-none place-content-center rounded-xl bg-pine-soft text-pine sm:size-14">
             <Icon name="phone" size={28} />
           </span>
           <div>
-            <h2 id="call-back" className="text-2xl sm:text-3xl">
+            <h2 id="call-back" className="text-xl sm:text-3xl">
               {t('title')}
             </h2>
-            <p className="mt-2 max-w-md text-ink-soft">{t('text')}</p>
+            <p className="mt-1 max-w-md text-ink-soft sm:mt-2">{t('text')}</p>
           </div>
         </div>
         <div className="grid *:[grid-area:1/1]">

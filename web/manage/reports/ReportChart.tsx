@@ -3,7 +3,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Report } from '../../../contract/manage/reports.ts'
 import { cx } from '../../ui/cx.ts'
-import { barsOf } from './bars.rules.ts'
+import { barsOf, namesUnder } from './bars.rules.ts'
 
 type Props = { report: Report; write: (value: number) => string }
 
@@ -11,12 +11,13 @@ const height = 280
 /** Of the columns, in their order: tokens of `app.css`. */
 const colours = ['--color-pine', '--color-amber'] as const
 const most = 24
+/** Pixels of the numbers at the side, and of the names under the bars: level, or slanted. */
+const [side, level, slant] = [96, 50, 104]
 
 const bars = uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.15 })
 
 /**
- * Columns of a report as bars, for the eye: the table below has the same numbers. Long names are cut; at most 24 are
- * drawn.
+ * Columns of a report as bars, for the eye: the table below has the same numbers. At most 24 are drawn.
  */
 export default function ReportChart({ report, write }: Props) {
   const { drawn } = report.chart
@@ -29,7 +30,7 @@ export default function ReportChart({ report, write }: Props) {
     const grid = { stroke: colour('--color-line'), width: 1 }
     const font = '13px Manrope, system-ui, sans-serif'
     const axis = { stroke: colour('--color-ink-soft'), grid, ticks: grid, font }
-    const nameOf = (at: number) => shown[at]?.name ?? ''
+    const under = () => namesUnder(shown, (box.clientWidth - side) / shown.length)
     const chart = new uPlot(
       {
         width: box.clientWidth,
@@ -45,9 +46,11 @@ export default function ReportChart({ report, write }: Props) {
             ...axis,
             grid: { show: false },
             splits: shown.map((_, at) => at),
-            values: (_, splits) => splits.map((at) => shorten(nameOf(at), box.clientWidth / shown.length)),
+            values: (_, splits) => splits.map((at) => under().names[at] ?? ''),
+            rotate: () => (under().slanted ? 45 : 0),
+            size: () => (under().slanted ? slant : level),
           },
-          { ...axis, size: 96, values: (_, splits) => splits.map(write) },
+          { ...axis, size: side, values: (_, splits) => splits.map(write) },
         ],
         series: [
           {},
@@ -92,10 +95,4 @@ function resolveColour(box: HTMLElement, name: string): string {
   box.style.color = ''
   box.style.transition = ''
   return color
-}
-
-/** About seven pixels a letter. */
-function shorten(name: string, width: number): string {
-  const letters = Math.max(3, Math.floor(width / 7.5))
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name
 }

@@ -13,3 +13,25 @@ export function barsOf({ rows, chart: { along, drawn } }: Pick<Report, 'rows' | 
   }
   return [...bars.values()]
 }
+
+/** Pixels of a letter under a bar, and of a line of slanted names. */
+const [letter, line] = [7.5, 20]
+/** Pixels from which on a cut name is still one. */
+const cutFrom = 96
+const slantedLetters = 14
+
+export type BarNames = { slanted: boolean; names: string[] }
+
+/**
+ * The names under bars that are `room` pixels apart: whole or cut where there is room, else slanted; where even slanted
+ * ones would overlap, every second or further one.
+ */
+export function namesUnder(bars: ReadonlyArray<Pick<Bar, 'name'>>, room: number): BarNames {
+  const longest = Math.max(0, ...bars.map(({ name }) => name.length))
+  const slanted = longest * letter > room && room < cutFrom
+  const letters = slanted ? slantedLetters : Math.floor(room / letter)
+  const every = slanted ? Math.ceil(line / room) : 1
+  return { slanted, names: bars.map(({ name }, at) => (at % every ? '' : cut(name, letters))) }
+}
+
+const cut = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
