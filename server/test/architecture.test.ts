@@ -153,7 +153,7 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|holidays|lithuanian-cities|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|windows-1257|screen-address|config|config-values|environment|secret|encrypt-secret|caller|fair-queue|temporary-folders|retention)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|holidays|countries|lithuanian-cities|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|windows-1257|screen-address|config|config-values|environment|secret|encrypt-secret|caller|fair-queue|temporary-folders|retention)\.ts$)/,
     /^server\/(?:integrations|jobs|mail)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,
