@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from '../harness/server.ts'
+import { freePorts, launchServer, newDataDir, type RunningServer, untilReady } from '../harness/server.ts'
 import { openDatabase, openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { accessTokens } from '../server/http/identity.ts'
@@ -17,7 +17,7 @@ const hasEnded = ({ process: { exitCode, signalCode } }: RunningServer) => exitC
  */
 export async function startKillable(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? newDataDir()
-  const [port, activityPort] = [await freePort(), await freePort()]
+  const [port, activityPort] = await freePorts(2)
   const url = `http://localhost:${port}`
   const providers = await startFakePayments({ retryAfterMs: [1000, 3000, 10_000, 30_000] })
   providers.registerWebhook(`${url}/api/payments/wallet/notification`)

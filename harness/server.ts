@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,16 +25,34 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** A port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((done, failed) => {
+/** Ports that no system gives to outgoing connections, which Linux does from 32768 and macOS from 49152 on. */
+const [firstPort, lastPort] = [20_000, 32_767]
+
+/** Listens on a port; undefined when it is taken. */
+const listenOn = (port: number) =>
+  new Promise<Server | undefined>((done) => {
     const probe = createServer()
-      .once('error', failed)
-      .listen(0, '127.0.0.1', () => {
-        const address = probe.address()
-        probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No port'))))
-      })
+      .once('error', () => done(undefined))
+      .listen(port, '127.0.0.1', () => done(probe))
   })
+
+/** Different ports that were free a moment ago. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = new Map<number, Server>()
+  while (probes.size < count) {
+    const port = randomInt(firstPort, lastPort + 1)
+    const probe = await listenOn(port)
+    if (probe) probes.set(port, probe)
+  }
+  await Promise.all([...probes.values()].map((probe) => new Promise((done) => probe.close(done))))
+  return [...probes.keys()]
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const [port = firstPort] = await freePorts(1)
+  return port
+}
 
 /** A copy of the data folder of a server that has ended, with owners and modes: the database belongs to another user. */
 export function copyDataDir(folder: string): string {
@@ -56,9 +75,8 @@ export async function launchServer(
   variables: Record<string, string> = {},
   { folder, script, flags }: Program = plainServer,
 ): Promise<RunningServer> {
-  const port = variables.PORT ?? (await freePort())
-  const [activityPort, paymentsPort, identityPort] = [await freePort(), await freePort(), await freePort()]
-  const [lmsPort, packagesPort] = [await freePort(), await freePort()]
+  const [free, activityPort, paymentsPort, identityPort, lmsPort, packagesPort] = await freePorts(6)
+  const port = variables.PORT ?? free
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     PATH: process.env.PATH,
