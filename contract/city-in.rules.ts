@@ -1,7 +1,10 @@
 /** Without diacritics and case, so that "siauliai" is "Šiauliai". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Endings of names of cities, and those of their other cases; the first that a name has counts. Plain, as names are compared. */
+/**
+ * Endings of names of cities, and those of their other cases; the first that a name has counts. Plain, as names are
+ * compared.
+ */
 const declensions: readonly (readonly [nominative: RegExp, others: string])[] = [
   [/ius$/, 'iaus iui iu iumi iuje iuj'],
   [/iai$/, 'iu iams ius iais iuose'],

@@ -16,8 +16,8 @@ export function isCompanyCode(code: string): boolean {
 }
 
 /**
- * A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215), and each has a digit: "nera" is
- * what somebody writes who has none.
+ * A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215), and each has a digit:
+ * "nera" is what somebody writes who has none.
  */
 export const vatPattern = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,13}$/
 export const bareVat = (entered: string) => entered.replaceAll(/\s/g, '').toUpperCase()

@@ -22,9 +22,9 @@ async function weigh(path: string) {
 /**
  * At most so many kB of scripts: the pages with which most visits begin, and the others. A course names over how many
  * dates its places are spread, offers to email when all or those of a city are full, keeps the city of the visit, and
- * its forms say what was mended; it knows a city in all its cases: 144.6 kB. Its tabs are in view when their address is opened, and load what is pressed
- * in them; its header has the hours of its shortest and longest date, and says that a practice was cancelled; with
- * the pictures of people, who lead its practice and review it: 145.7 kB.
+ * its forms say what was mended; it knows a city in all its cases: 144.6 kB. Its tabs are in view when their address is
+ * opened, and load what is pressed in them; its header has the hours of its shortest and longest date, and says that a
+ * practice was cancelled; with the pictures of people, who lead its practice and review it: 145.7 kB.
  */
 const mostScripts = (path: string) =>
   ['/', '/discover', '/faq'].includes(path) ? 131.7 : path.startsWith('/course/') ? 145.7 : 144.6

@@ -1,8 +1,9 @@
 /**
- * What all sides know of a kind of step. `opens`: what it opens as on the activities' origin (`activityKinds`), some only
- * with what they need; `icon`: its picture; `field`: a field of its own has its address, named as it is (requirements 3);
- * `score`: it has a result in percent, which is graded when nothing else is said, or not; `tab`: it can be of the whole
- * course, which lists it there; `evidence`: only its own evidence completes it, so that it is never ticked.
+ * What all sides know of a kind of step. `opens`: what it opens as on the activities' origin (`activityKinds`), some
+ * only with what they need; `icon`: its picture; `field`: a field of its own has its address, named as it is
+ * (requirements 3); `score`: it has a result in percent, which is graded when nothing else is said, or not; `tab`: it
+ * can be of the whole course, which lists it there; `evidence`: only its own evidence completes it, so that it is never
+ * ticked.
  */
 type Facts = {
   icon: string

@@ -48,8 +48,8 @@ export async function writePrice({ db, now, fail }: Authoring, productId: number
 }
 
 /**
- * Changes the price of an offering from `now` on. What was paid until then stays in the price history. Who has opened the
- * offering does not save it with the price of before.
+ * Changes the price of an offering from `now` on. What was paid until then stays in the price history. Who has opened
+ * the offering does not save it with the price of before.
  */
 export async function changePrice(authoring: Authoring, productId: number, input: PriceInput): Promise<void> {
   const course = await writePrice(authoring, productId, input)

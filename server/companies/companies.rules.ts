@@ -37,5 +37,8 @@ export const postCode = (country: string, entered: string): string =>
 export const isFaultyPostCode = (country: string, entered: string): boolean =>
   country === 'LT' && entered.trim() !== '' && !lithuanian.test(entered.trim())
 
-/** Days in which an issued document is sent to payers. Older ones are not: a payer who is entered later gets those to come. */
+/**
+ * Days in which an issued document is sent to payers. Older ones are not: a payer who is entered later gets those to
+ * come.
+ */
 export const sendingDays = 2

@@ -147,9 +147,10 @@ type Part = { line: number; cents: number }
 type Crediting = Issue & { voucherCents?: number; isOwed?: boolean; returnedCents?: number }
 
 /**
- * Issues a credit note of parts of an order's invoice or, without any, of all that was not credited yet. `voucherCents`:
- * what of it a prepaid voucher has again, of which a single-purpose one has no part in the invoice;
- * `isOwed`: the invoice is not paid, so that nothing goes back; `returnedCents`: a part of it is, and goes back. Undefined when the order has no invoice or nothing of it is left.
+ * Issues a credit note of parts of an order's invoice or, without any, of all that was not credited yet.
+ * `voucherCents`: what of it a prepaid voucher has again, of which a single-purpose one has no part in the invoice;
+ * `isOwed`: the invoice is not paid, so that nothing goes back; `returnedCents`: a part of it is, and goes back.
+ * Undefined when the order has no invoice or nothing of it is left.
  */
 export const issueCreditNote = async (
   db: Write,

@@ -10,7 +10,8 @@ type Refunded = { id: string; order_id: number; byHand: boolean }
 
 /**
  * Records a refund that a provider reports. One that was sent from here is settled by the answer to its call; one that
- * staff made by hand at the provider is settled by this; one of a payment of another sum than was asked is recorded. Returns the attempt of a refund that was not sent from here. The caller has locked the order.
+ * staff made by hand at the provider is settled by this; one of a payment of another sum than was asked is recorded.
+ * Returns the attempt of a refund that was not sent from here. The caller has locked the order.
  */
 export async function recordProviderRefund(
   db: Write,

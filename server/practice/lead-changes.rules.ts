@@ -24,8 +24,9 @@ const kinds = ['given', 'planned', 'moved'] as const
 const inOrder: readonly LeadChange['kind'][] = [...kinds, 'room_changed']
 
 /**
- * Who is told of the changed sessions of a group: who leads sessions no more, who leads them from now on, and whose sessions were
- * moved, or are only in another room. What is over is nobody's concern. `before` and `after`: the sessions in their order.
+ * Who is told of the changed sessions of a group: who leads sessions no more, who leads them from now on, and whose
+ * sessions were moved, or are only in another room. What is over is nobody's concern. `before` and `after`: the
+ * sessions in their order.
  */
 export function leadChanges(before: readonly LedSession[], after: readonly LedSession[], now: Date): LeadChange[] {
   const numbersOf = (sessions: readonly LedSession[], userId: string) =>

@@ -8,8 +8,8 @@ import { forgetQuoted, lockOpenTo, moveQuote } from './quotes.queries.ts'
 import { quoteNumber } from './quotes.rules.ts'
 
 /**
- * Who is erased accepts no quote any more: an open one ends, and staff has a task to make another for the company. No quote
- * keeps the address and the name.
+ * Who is erased accepts no quote any more: an open one ends, and staff has a task to make another for the company. No
+ * quote keeps the address and the name.
  */
 async function eraseQuoted(work: Work, email: string): Promise<void> {
   const { db, now } = work

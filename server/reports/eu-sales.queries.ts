@@ -3,8 +3,9 @@ import type { Read } from '../db/connect.ts'
 import type { Period, Table } from './columns.ts'
 
 /**
- * What was sold without VAT to VAT payers of other EU countries, by month and VAT code, less what was credited: what the
- * statement FR0564 (EC sales list) asks for. A code is one however it was written; who was credited all in its month is left out.
+ * What was sold without VAT to VAT payers of other EU countries, by month and VAT code, less what was credited: what
+ * the statement FR0564 (EC sales list) asks for. A code is one however it was written; who was credited all in its
+ * month is left out.
  */
 export async function reportEuSales(db: Read, { from, to }: Period): Promise<Table> {
   const { rows } = await sql<{ month: string; vat_code: string; buyer: string; net: number }>`

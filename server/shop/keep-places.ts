@@ -13,9 +13,9 @@ import { noLink } from './places.ts'
 import { emptyPlace } from './vacate-place.ts'
 
 /**
- * Gives the places that a person who is erased has in orders of others or of a company, and has not begun, back to them with
- * their seats: who paid for a place can hand it to somebody else. Links to places that were emailed to the person end. Their buyers are emailed,
- * not the person; staff has a task where a company's buyer is erased too.
+ * Gives the places that a person who is erased has in orders of others or of a company, and has not begun, back to them
+ * with their seats: who paid for a place can hand it to somebody else. Links to places that were emailed to the person
+ * end. Their buyers are emailed, not the person; staff has a task where a company's buyer is erased too.
  */
 export async function keepPlaces(work: Work & Mailing, userId: string): Promise<void> {
   const { db, now } = work

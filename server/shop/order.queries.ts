@@ -59,7 +59,9 @@ const begunFacts = (orderId: RawBuilder<number>, now: Date) => [
   accessGivenAt(orderId).as('accessed_at'),
 ]
 
-/** In a query: whether somebody who is not the buyer of an order without money has begun a course that they have by it. */
+/**
+ * In a query: whether somebody who is not the buyer of an order without money has begun a course that they have by it.
+ */
 const begunByOthers = (orderId: RawBuilder<number>, now: Date) => sql<boolean>`exists (
   select from enrolments e join orders o on o.order_id = e.order_id
   where e.order_id = ${orderId} and o.total_cents = 0 and e.user_id <> o.user_id and e.ended_at is null

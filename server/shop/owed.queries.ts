@@ -18,7 +18,9 @@ export const owedOrder = sql<boolean>`(o.state = 'fulfilled' and o.due_on is not
 /** Whether money is awaited of an order `o`: by bank transfer in advance, or on credit. */
 export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or ${owedOrder})`
 
-/** Cents that a company owes by orders on credit that are known to be its, and by invoices of the system used before. */
+/**
+ * Cents that a company owes by orders on credit that are known to be its, and by invoices of the system used before.
+ */
 export async function findOwed(db: Read, companyId: number, today: string): Promise<number> {
   const { owed } = await db
     .selectFrom('orders as o')

@@ -109,8 +109,8 @@ async function processReport(parts: JobParts, worker: Worker, provider: Provider
 }
 
 /**
- * A refund that was made at the provider ends the task to make it, or is for staff: the order may have to be undone. Answers
- * whether its payment is known.
+ * A refund that was made at the provider ends the task to make it, or is for staff: the order may have to be undone.
+ * Answers whether its payment is known.
  */
 async function processRefund(worker: Worker, provider: ProviderCode, report: RefundReport): Promise<boolean> {
   return worker(async (work) => {
@@ -148,7 +148,8 @@ async function processNotifications(parts: JobParts, worker: Worker, until: numb
     await markProcessed(db, id, now())
   }
   await each(parts, payments, settle, { atOnce: askedAtOnce, until })
-  // After the payments of which they are, one after another: each looks for what staff recorded and no other has settled.
+  // After the payments of which they are, one after another: each looks for what staff recorded and no other has
+  // settled.
   const refunds = stored.filter(({ refund }) => refund)
   await each(parts, refunds, async ({ id, provider, refund, received_at }) => {
     const waitsUntil = received_at.getTime() + refundWaits * 3_600_000
@@ -231,8 +232,9 @@ async function reportUnknown(parts: JobParts, worker: Worker) {
 
 /**
  * Resumes every unfinished checkout: paid orders, notifications, open payments, holds that are over, refunds. Each step
- * is harmless when repeated, so that this may run at any time and be cut off anywhere. What a provider is asked for comes
- * after what needs no answer: one that does not answer, or a server that is cut off again and again, delays no paid order.
+ * is harmless when repeated, so that this may run at any time and be cut off anywhere. What a provider is asked for
+ * comes after what needs no answer: one that does not answer, or a server that is cut off again and again, delays no
+ * paid order.
  */
 export async function watchCheckouts(parts: JobParts): Promise<void> {
   const worker: Worker = (work) => inTransaction(parts, work)

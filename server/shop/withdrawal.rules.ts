@@ -27,8 +27,9 @@ export const gaveConsents = ({ consents }: Pick<Bought, 'consents'>): boolean =>
 /**
  * Why staff decides on a withdrawal; null: the order is undone at once. A practice is a service that was given, and
  * what was studied at a partner is not known here: without the consents the right is there by law, but no button gives
- * all back. Theory counts with both consents only: without them the law gives everything back. What a discount made free
- * is none that cost nothing. Of an order without money, which gives nothing back, nobody else loses what they have begun.
+ * all back. Theory counts with both consents only: without them the law gives everything back. What a discount made
+ * free is none that cost nothing. Of an order without money, which gives nothing back, nobody else loses what they have
+ * begun.
  */
 export function reviewOf(order: Bought, begun: BegunFacts): (typeof withdrawalReviews)[number] | null {
   const review = servedBy(order, begun)

@@ -131,8 +131,8 @@ function Price({ employees }: { employees: number }) {
 }
 
 /**
- * The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number. On
- * a phone not before it is typed: the choice by size says it above.
+ * The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number.
+ * On a phone not before it is typed: the choice by size says it above.
  */
 function Few({ people }: { people: number | undefined }) {
   const t = useTranslations('content.business.few')

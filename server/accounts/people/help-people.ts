@@ -144,7 +144,10 @@ export async function removeFactors(ctx: HelpingStaff, id: string, reason: strin
   })
 }
 
-/** Erases a user who asked for it. An account of staff must lose its roles first. Answers the confirmed address that it had. */
+/**
+ * Erases a user who asked for it. An account of staff must lose its roles first. Answers the confirmed address that it
+ * had.
+ */
 export async function erasePerson(ctx: HelpingStaff, id: string, reason: string): Promise<string | undefined> {
   const { db, now, enqueue, fail } = ctx
   await lockUsers(db, [id])

@@ -85,11 +85,11 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 
 /**
  * Moves enrolments with their certificates, orders, conversations, contact requests, forum posts, reviews, favourites,
- * awaited dates and the cart of a duplicate account to the one that is kept, also its accounts at environments and other
- * services that the kept one has none of, and erases the duplicate: all or nothing. Of a
- * course that both study one enrolment ends, as staff chose; its place is free for somebody else. An earlier one that
- * was completed ends too, and a seat that it has ahead is free. The kept address is emailed. Answers the confirmed address
- * of the duplicate, and the one that is now where others wrote it.
+ * awaited dates and the cart of a duplicate account to the one that is kept, also its accounts at environments and
+ * other services that the kept one has none of, and erases the duplicate: all or nothing. Of a course that both study
+ * one enrolment ends, as staff chose; its place is free for somebody else. An earlier one that was completed ends too,
+ * and a seat that it has ahead is free. The kept address is emailed. Answers the confirmed address of the duplicate,
+ * and the one that is now where others wrote it.
  */
 export async function mergePeople(
   ctx: Merging,

@@ -37,8 +37,8 @@ export const isafNumber = (printed: string): string => printed.replaceAll(/\s/g,
 const none = 'ND'
 
 /**
- * The code of a company in its register. What can be none in Lithuania is none here: a document stays as it was issued, so
- * that its month, and that of its credit note, would never be accepted (14030).
+ * The code of a company in its register. What can be none in Lithuania is none here: a document stays as it was issued,
+ * so that its month, and that of its credit note, would never be accepted (14030).
  */
 function registered(entered: string, country: string): string {
   const code = entered.replaceAll(/\s/g, '')

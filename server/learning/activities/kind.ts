@@ -59,8 +59,8 @@ export type KindPreviews<K extends KindName> = PreviewsOf<CallsOf<K>>
 /**
  * A kind of step that opens on the activities' origin. `settings`: of each of its modules, as an author writes them;
  * `opens`: whether a step has what it needs to open; `proves`: whether what is done there completes one that opens;
- * `app`: the source of its app in `activity/`; `open`: for a learner; `preview`: for staff, who begins nothing; `calls`: of an
- * opened one; `previews`: the same for staff, which write nothing.
+ * `app`: the source of its app in `activity/`; `open`: for a learner; `preview`: for staff, who begins nothing;
+ * `calls`: of an opened one; `previews`: the same for staff, which write nothing.
  */
 export type StepKind<K extends KindName> = {
   settings: { [M in ModuleOf<K>]: v.GenericSchema }

@@ -105,15 +105,16 @@ export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): P
 type Ended = { userId: string; courseId: number; orderId: number | null }
 
 /**
- * In a query of enrolments: whether one that a merge ended still has what it was paid by: a place that it had used, or no order.
+ * In a query of enrolments: whether one that a merge ended still has what it was paid by: a place that it had used, or
+ * no order.
  */
 const keepsPlace = sql<boolean>`(end_cause = 'merged' and (enrolments.order_id is null or exists (
   select from order_places p where (p.user_id, p.enrolment_id) = (enrolments.user_id, enrolments.id))))`
 
 /**
  * Makes the enrolment current again that one which ended now had followed, as its renewal or after a merge: who loses a
- * course that they took again keeps the one that they completed, and who had it twice the other one. Not one of an order
- * that was undone itself, or is now, `orderId`.
+ * course that they took again keeps the one that they completed, and who had it twice the other one. Not one of an
+ * order that was undone itself, or is now, `orderId`.
  */
 async function resumeFollowed(db: Write, { userId, courseId, orderId }: Ended, now: Date): Promise<void> {
   const followed = await db

@@ -111,7 +111,10 @@ export const endPassedOn = (db: Write, due: DueAccess, ownLmsUserId: string, now
     .where('lms_user_id', '<>', ownLmsUserId)
     .execute()
 
-/** Whether the account had the course before the portal gave it, as another access knows, also of who had it before; or undefined. */
+/**
+ * Whether the account had the course before the portal gave it, as another access knows, also of who had it before; or
+ * undefined.
+ */
 export const knownEnrolment = async (db: Read, due: DueAccess, lmsUserId: string): Promise<boolean | undefined> => {
   const known = await db
     .selectFrom('environment_access')

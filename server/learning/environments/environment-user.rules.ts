@@ -6,8 +6,8 @@ type Match = LmsEnvironment['match']
 export type Lookup = { field: LmsUserField; value: string }
 
 /**
- * What an account of the user is known by in a learning system: stable, and no personal data. Who unlinked one and linked
- * another identity has a further account, with a `number` above 1.
+ * What an account of the user is known by in a learning system: stable, and no personal data. Who unlinked one and
+ * linked another identity has a further account, with a `number` above 1.
  */
 export const referenceOf = (userId: string, number = 1) => (number === 1 ? userId : `${userId}-${number}`)
 

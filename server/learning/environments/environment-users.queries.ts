@@ -78,8 +78,8 @@ const findIdentity = (db: Read, { environment, userId }: Key) =>
     .executeTakeFirst()
 
 /**
- * What is known of the user's account at an environment; `hasAsked`: they have asked for one from here; `left`: the accounts
- * there that they unlinked.
+ * What is known of the user's account at an environment; `hasAsked`: they have asked for one from here; `left`: the
+ * accounts there that they unlinked.
  */
 export async function readEnvironmentUser(db: Read, key: Key) {
   const [user, identity, account, left] = [

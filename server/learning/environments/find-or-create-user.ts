@@ -11,8 +11,8 @@ export type FoundUser = { lmsUserId: string } | 'exists' | 'email_not_confirmed'
 
 /**
  * The user's account in the learning system: that of the linked identity, the one that was created before, or a new
- * one. One that the user unlinked is not that of another identity. Harmless when repeated: the account carries our reference.
- * Throws as `Lms` does.
+ * one. One that the user unlinked is not that of another identity. Harmless when repeated: the account carries our
+ * reference. Throws as `Lms` does.
  */
 export async function findOrCreateUser(
   { lms, client, match }: LmsEnvironment,
@@ -37,7 +37,8 @@ export async function findOrCreateUser(
   const user = newUserOf(match, own, known)
   if (!user) return 'email_not_confirmed'
   const taken = await find('email', user.email)
-  // Of an identity whose address is not confirmed the account would have that of the one that the user unlinked: it is theirs.
+  // Of an identity whose address is not confirmed the account would have that of the one that the user unlinked: it is
+  // theirs.
   const isOwnAddress = known.identity?.email_verified !== true
   if (taken !== undefined && isOwnAddress && known.left.includes(taken)) return { lmsUserId: taken }
   if (taken === undefined) {

@@ -82,7 +82,9 @@ test('an identity whose address is not confirmed gets the account that was unlin
   expect([enrolledThere(learner), await accessOf(learner, course)]).toEqual([[301], 'ready'])
 })
 
-/** Somebody unlinked the account to which their course was given; another person linked it and bought the same course. */
+/**
+ * Somebody unlinked the account to which their course was given; another person linked it and bought the same course.
+ */
 async function makeTakenOver() {
   const first = await makePerson()
   const account = await linkEnvironment(world, peers, first)

@@ -69,7 +69,10 @@ export async function prepareForOwn(db: Write, { from, to, now }: Omit<Move, 'ex
   await prepareUnlinked(db, to, now)
 }
 
-/** What a user has at environments where they have an account, and which was given to another or to none, is prepared for theirs. */
+/**
+ * What a user has at environments where they have an account, and which was given to another or to none, is prepared
+ * for theirs.
+ */
 async function prepareUnlinked(db: Write, userId: string, now: Date): Promise<void> {
   const given = await db
     .selectFrom('environment_access')

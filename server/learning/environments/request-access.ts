@@ -156,8 +156,8 @@ const isOfOwn = sql<boolean>`exists (
     and own.user_id = environment_access.user_id and own.lms_user_id = environment_access.lms_user_id)`
 
 /**
- * The user has no account at the environment any longer; what is ready stays. `environment` absent: at any, and nothing is
- * known of earlier ones either. `foreign`: it may have been another person's, so that it is not one of theirs.
+ * The user has no account at the environment any longer; what is ready stays. `environment` absent: at any, and nothing
+ * is known of earlier ones either. `foreign`: it may have been another person's, so that it is not one of theirs.
  */
 export async function forgetEnvironmentUser(
   db: Write,

@@ -136,7 +136,10 @@ const formerOf = ({ group, former }: CheckedMove) => [
   })),
 ]
 
-/** When the first of the sessions that are at another time, else in another room, was and is: what emails say of the move. */
+/**
+ * When the first of the sessions that are at another time, else in another room, was and is: what emails say of the
+ * move.
+ */
 function movedFrom(before: Occupation, after: Occupation): { before: Date; when: Date } {
   const [was, is] = [sessionsOf(before), sessionsOf(after)]
   const changed = [...timedSessions(before, after), ...movedSessions(before, after)]

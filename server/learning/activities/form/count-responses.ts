@@ -8,8 +8,8 @@ import { listResponses } from './responses.queries.ts'
 const fewest = 3
 
 /**
- * How many people answered a form anonymously, at least: of those who submitted it, without those whose responses have names.
- * One person may have submitted it several times.
+ * How many people answered a form anonymously, at least: of those who submitted it, without those whose responses have
+ * names. One person may have submitted it several times.
  */
 async function countAnonymous(db: Read, stepId: number): Promise<number> {
   const { people } = await db
@@ -32,8 +32,8 @@ async function countAnonymous(db: Read, stepId: number): Promise<number> {
 }
 
 /**
- * The results of a form by its fields; undefined when the step is none. Nothing in them says who answered: anonymous responses
- * of few people, `hidden`, are left out, also when the form is not anonymous any more.
+ * The results of a form by its fields; undefined when the step is none. Nothing in them says who answered: anonymous
+ * responses of few people, `hidden`, are left out, also when the form is not anonymous any more.
  */
 export async function countResponses(
   db: Read,
