@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogueCalls } from '../../contract/catalogue.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { identitiesCalls } from '../../contract/identities.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { demoPassword } from '../integrations/identity/fakes/people.ts'
-import { startFakeIdentity } from '../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../integrations/identity/port.ts'
-import { startFakeMoodle } from '../integrations/lms/fakes/server.ts'
 import { someCompany } from '../test/buy-places.ts'
-import { environmentVariables, linkEnvironment, makeConfirmed, makeEnvironment, register } from '../test/environment.ts'
+import { openEnvironmentWorld, linkEnvironment, makeConfirmed, register } from '../test/environment.ts'
 import { makePerson } from '../test/identity.ts'
 import { makeCourse, makeLearner } from '../test/make.ts'
-import { openWorld } from '../test/world.ts'
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
-afterAll(async () => {
-  await peers.peer.close()
-  await peers.moodle.close()
-})
+const { world, peers } = await openEnvironmentWorld()
 
 const partners = () => makeCourse(world, { environment: 'akademija' })
 const add = (product_id: number, as: object, environment_user_id?: string) =>

@@ -1,11 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
 import { identitiesCalls } from '../../contract/identities.ts'
 import { demoPassword } from '../integrations/identity/fakes/people.ts'
-import type { FakeIdentity } from '../integrations/identity/fakes/server.ts'
-import type { FakeMoodle } from '../integrations/lms/fakes/server.ts'
+import { type FakeIdentity, startFakeIdentity } from '../integrations/identity/fakes/server.ts'
+import { callbackAddress } from '../integrations/identity/port.ts'
+import { type FakeMoodle, startFakeMoodle } from '../integrations/lms/fakes/server.ts'
 import { prepareAccess } from '../shop/prepare-access.jobs.ts'
 import { makePerson } from './identity.ts'
 import { makeLearner, type MadeUser } from './make.ts'
 import type { World } from './make-world.ts'
+import { openWorld } from './world.ts'
 
 type Peers = { peer: FakeIdentity; moodle: FakeMoodle }
 
@@ -33,6 +36,21 @@ export async function makeEnvironment({ db }: World, { peer, moodle }: Peers, en
       lms: JSON.stringify({ kind: 'moodle', url, token_env: 'AKADEMIJA_LMS_TOKEN' }),
     })
     .execute()
+}
+
+/** A world with the environment "akademija" and its peers, which end with the file's tests. */
+export async function openEnvironmentWorld() {
+  const peers: Peers = {
+    peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
+    moodle: await startFakeMoodle(),
+  }
+  const world = openWorld(environmentVariables(peers))
+  beforeAll(() => makeEnvironment(world, peers))
+  afterAll(async () => {
+    await peers.peer.close()
+    await peers.moodle.close()
+  })
+  return { world, peers }
 }
 
 /** A learner whose address is confirmed. */

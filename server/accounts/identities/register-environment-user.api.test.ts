@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { identitiesCalls as calls } from '../../../contract/identities.ts'
-import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../../integrations/identity/port.ts'
-import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import {
-  environmentVariables,
+  openEnvironmentWorld,
   linkEnvironment,
   makeConfirmed,
   makeEnvironment,
   register,
 } from '../../test/environment.ts'
 import { makeLearner, type MadeUser } from '../../test/make.ts'
-import { openWorld } from '../../test/world.ts'
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
-const { peer, moodle } = peers
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
+const { world, peers } = await openEnvironmentWorld()
+const { moodle } = peers
 afterEach(() => moodle.misbehave(undefined))
-afterAll(async () => {
-  await peer.close()
-  await moodle.close()
-})
 
 const servicesOf = async ({ token }: MadeUser) => (await world.call(calls.listLinkableServices, {}, { token })).reply
 const linkedOf = async (user: MadeUser) => (await servicesOf(user)).find(({ id }) => id === 'akademija')?.linked ?? null

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
-import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../../integrations/identity/port.ts'
-import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
-import {
-  environmentVariables,
-  linkEnvironment,
-  makeConfirmed,
-  makeEnvironment,
-  prepare,
-  register,
-} from '../../test/environment.ts'
+import { openEnvironmentWorld, linkEnvironment, makeConfirmed, prepare, register } from '../../test/environment.ts'
 import { requestAccess } from '../../learning/environments/request-access.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../../test/make.ts'
 import { passAccessOn } from '../../learning/environments/request-access.ts'
-import { openWorld } from '../../test/world.ts'
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
-afterAll(async () => {
-  await peers.peer.close()
-  await peers.moodle.close()
-})
+const { world, peers } = await openEnvironmentWorld()
 
 const accountOf = ({ id }: MadeUser) =>
   world.db.selectFrom('environment_users').select('lms_user_id').where('user_id', '=', id).executeTakeFirst()

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { identitiesCalls } from '../../../contract/identities.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
 import { demoPassword } from '../../integrations/identity/fakes/people.ts'
-import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../../integrations/identity/port.ts'
-import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
-import { environmentVariables, linkEnvironment, makeEnvironment, prepare, register } from '../../test/environment.ts'
+import { openEnvironmentWorld, linkEnvironment, prepare, register } from '../../test/environment.ts'
 import { type MadeCourse, makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
-import { openWorld } from '../../test/world.ts'
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
-afterAll(async () => {
-  await peers.peer.close()
-  await peers.moodle.close()
-})
+const { world, peers } = await openEnvironmentWorld()
 
 const makePerson = () => makeLearner(world, { passwordHash: 'x', confirmed: true })
 const partners = (lmsCourseId = 301) =>

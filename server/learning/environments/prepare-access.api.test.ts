@@ -1,39 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { identitiesCalls } from '../../../contract/identities.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
-import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../../integrations/identity/port.ts'
-import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
 import { buyPlaces, type Wishes } from '../../test/buy-places.ts'
-import {
-  environmentVariables,
-  linkEnvironment,
-  makeConfirmed,
-  makeEnvironment,
-  prepare,
-  register,
-} from '../../test/environment.ts'
+import { openEnvironmentWorld, linkEnvironment, makeConfirmed, prepare, register } from '../../test/environment.ts'
 import { type MadeCourse, makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
 import { holdCertificate } from '../../test/practice.ts'
-import { openWorld } from '../../test/world.ts'
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
+const { world, peers } = await openEnvironmentWorld()
 const { moodle } = peers
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
 afterEach(() => {
   moodle.misbehave(undefined)
   world.clock.at = undefined
-})
-afterAll(async () => {
-  await peers.peer.close()
-  await moodle.close()
 })
 
 const later = (minutes: number) => void (world.clock.at = new Date(world.now().getTime() + minutes * 60_000))

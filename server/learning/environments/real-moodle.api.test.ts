@@ -1,40 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { orderCalls } from '../../../contract/orders.ts'
-import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
-import { callbackAddress } from '../../integrations/identity/port.ts'
-import { startFakeMoodle } from '../../integrations/lms/fakes/server.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
-import {
-  environmentVariables,
-  linkEnvironment,
-  makeConfirmed,
-  makeEnvironment,
-  prepare,
-  register,
-} from '../../test/environment.ts'
+import { openEnvironmentWorld, linkEnvironment, makeConfirmed, prepare, register } from '../../test/environment.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../../test/make.ts'
-import { openWorld } from '../../test/world.ts'
 import { checkEnvironments } from './check-environments.ts'
 
 /** What a hospital's Moodle does to accounts and courses between an order and its end (`fakes/README.md`). */
 
-const peers = {
-  peer: await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') }),
-  moodle: await startFakeMoodle(),
-}
+const { world, peers } = await openEnvironmentWorld()
 const { moodle } = peers
 const { site } = moodle
-const world = openWorld(environmentVariables(peers))
-beforeAll(() => makeEnvironment(world, peers))
 afterEach(() => {
   world.clock.at = undefined
   site.rights.add('moodle/role:assign').add('moodle/user:create').add('moodle/user:viewalldetails')
-})
-afterAll(async () => {
-  await peers.peer.close()
-  await moodle.close()
 })
 
 const later = (minutes: number) => void (world.clock.at = new Date(world.now().getTime() + minutes * 60_000))
