@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/gen
   component: GeneralPage,
 })
 
-/** From so many pixels on the facts are beside the text. */
+/** The least width of the window, in pixels, at which the facts have a column next to the text. */
 const wide = 900
 
 /**

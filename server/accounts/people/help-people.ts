@@ -95,7 +95,7 @@ export async function changeEmail(
     before: { email: before.email },
     after: { email: email.trim(), reason: reason.trim() },
   } as const
-  // The same address in another case of letters is confirmed as before.
+  // The same address in upper or lower case is confirmed as before.
   if (email_key === accountKey(before.email)) {
     await db.updateTable('users').set({ email: email.trim() }).where('id', '=', id).execute()
     return recordChange(ctx, change)

@@ -14,11 +14,12 @@ export function barsOf({ rows, chart: { along, drawn } }: Pick<Report, 'rows' | 
   return [...bars.values()]
 }
 
-/** Pixels of a letter under a bar, and of a line of slanted names. */
-const [letter, line] = [7.5, 20]
-/** Pixels from which on a cut name is still one. */
+/** Width of a character under a bar, and height of a line of slanted names, in pixels. */
+const [charWidth, lineHeight] = [7.5, 20]
+/** With less room, in pixels, names are slanted instead of cut. */
 const cutFrom = 96
-const slantedLetters = 14
+/** Characters at most of a slanted name. */
+const slantedLength = 14
 
 export type BarNames = { slanted: boolean; names: string[] }
 
@@ -28,10 +29,10 @@ export type BarNames = { slanted: boolean; names: string[] }
  */
 export function namesUnder(bars: ReadonlyArray<Pick<Bar, 'name'>>, room: number): BarNames {
   const longest = Math.max(0, ...bars.map(({ name }) => name.length))
-  const slanted = longest * letter > room && room < cutFrom
-  const letters = slanted ? slantedLetters : Math.floor(room / letter)
-  const every = slanted ? Math.ceil(line / room) : 1
-  return { slanted, names: bars.map(({ name }, at) => (at % every ? '' : cut(name, letters))) }
+  const slanted = longest * charWidth > room && room < cutFrom
+  const maxLength = slanted ? slantedLength : Math.floor(room / charWidth)
+  const every = slanted ? Math.ceil(lineHeight / room) : 1
+  return { slanted, names: bars.map(({ name }, at) => (at % every ? '' : cut(name, maxLength))) }
 }
 
-const cut = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
+const cut = (name: string, maxLength: number) => (name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name)
